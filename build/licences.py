@@ -12,7 +12,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from build.trim import library
-from scenes.licences import FOLDER, Part, parts
+from scenes.licences import FOLDER, LicensedPart, parts
 
 ROOT = Path(__file__).resolve().parents[1]
 FONTS = (".ttf", ".otf", ".ttc")
@@ -66,7 +66,7 @@ def _tidy(text: str) -> str:
 
 
 def unlicensed(
-    files: Iterable[str], modules: Iterable[str], known: Sequence[Part] | None = None
+    files: Iterable[str], modules: Iterable[str], known: Sequence[LicensedPart] | None = None
 ) -> list[str]:
     """Which of the files and of Python's modules in an app belong to no part that we know."""
     covered = {_plain(name) for part in (parts() if known is None else known) for name in part.covers}

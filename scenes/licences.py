@@ -12,7 +12,7 @@ FOLDER = ASSETS / "licences"
 
 
 @dataclass(frozen=True)
-class Part:
+class LicensedPart:
     """One thing in the app that others have made and that has a licence: a library, a font, Python itself."""
 
     name: str
@@ -32,12 +32,12 @@ class Part:
         return (FOLDER / f"{self.text}.txt").read_text(encoding="utf-8")
 
 
-def every_part() -> tuple[Part, ...]:
+def every_part() -> tuple[LicensedPart, ...]:
     """The parts of the apps for all systems."""
     listed = tomllib.loads((FOLDER / "parts.toml").read_text(encoding="utf-8"))["part"]
-    return tuple(Part(**entry | {"covers": tuple(entry["covers"])}) for entry in listed)
+    return tuple(LicensedPart(**entry | {"covers": tuple(entry["covers"])}) for entry in listed)
 
 
-def parts(system: str | None = None) -> tuple[Part, ...]:
+def parts(system: str | None = None) -> tuple[LicensedPart, ...]:
     """The parts of the app for a system: this one, if none is named."""
     return tuple(part for part in every_part() if part.only in ("", system or sys.platform))

@@ -8,7 +8,7 @@ from functools import partial
 from html import escape
 from math import ceil
 
-from scenes.licences import Part, parts
+from scenes.licences import LicensedPart, parts
 from scenes.scene import Context
 from scenes.shell import header
 from scenes.shell.page import Page
@@ -116,7 +116,7 @@ class LicencesScene(Page):
             paint.glass(panel, PANEL)
 
 
-def markup(part: Part) -> str:
+def markup(part: LicensedPart) -> str:
     """A licence, marked up for the scrolling text."""
     head = [f"<b>{escape(part.name)}</b>  {escape(part.licence)}", escape(part.home)]
     return "<br><br>".join(["<br>".join(filter(None, head)), *map(escape, paragraphs(part.words()))])

@@ -4,7 +4,7 @@ A page is a tree of parts. `Row` and `Column` hold parts side by side and one be
 cells, `Panel` one on a ground with room round it, `First` several forms of one thing, of which the first that
 fits is taken. The ends of the tree are leaves: they make widgets, or draw, in the box that they get.
 
-Every part says what it claims (`Claim`): the least that it can do with, what it takes by itself, and the most
+Every part says what it claims (`SizeClaim`): the least that it can do with, what it takes by itself, and the most
 that it makes use of. `share` gives room to claims. Three promises hold for any tree, and
 tests/scenes/test_layout_tree.py insists on them:
 
@@ -35,7 +35,7 @@ EVEN = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class SizeClaim:
     """What a part wants of the room in one direction."""
 
     least: float
@@ -52,7 +52,7 @@ class Claim:
     """Is it left out where there isn't room for all of it?"""
 
 
-def share(room: float, claims: Sequence[Claim], gap: float = 0.0) -> list[float | None]:
+def share(room: float, claims: Sequence[SizeClaim], gap: float = 0.0) -> list[float | None]:
     """How much of the room each claim gets; None: it is left out.
 
     If there isn't room for what all take by themselves, all give up the same share of what they have beyond
@@ -75,7 +75,7 @@ def share(room: float, claims: Sequence[Claim], gap: float = 0.0) -> list[float 
     return _grown(sizes, claims, spare)
 
 
-def _shrunk(claims: Sequence[Claim], missing: float) -> list[float]:
+def _shrunk(claims: Sequence[SizeClaim], missing: float) -> list[float]:
     """What each takes by itself, made smaller by what is missing altogether."""
     least, natural = sum(each.least for each in claims), sum(each.natural for each in claims)
     if missing <= natural - least + EVEN:
@@ -85,7 +85,7 @@ def _shrunk(claims: Sequence[Claim], missing: float) -> list[float]:
     return [each.least * left / least if least else 0.0 for each in claims]
 
 
-def _grown(sizes: list[float | None], claims: Sequence[Claim], spare: float) -> list[float | None]:
+def _grown(sizes: list[float | None], claims: Sequence[SizeClaim], spare: float) -> list[float | None]:
     """Gives what is spare to those who grow, none more than their most."""
     out = list(sizes)
     growing = [(i, each) for i, each in enumerate(claims) if each.grow and out[i] is not None]
@@ -102,14 +102,14 @@ def _grown(sizes: list[float | None], claims: Sequence[Claim], spare: float) -> 
 class Part:
     """Something with a place on a page. What it claims is worked out once for each room."""
 
-    def claim_width(self, room: float) -> Claim:
+    def claim_width(self, room: float) -> SizeClaim:
         """What it wants across, where there is so much room."""
         known = self._known
         if room not in known:
             known[room] = self._claim_across(room)
         return known[room]
 
-    def claim_height(self, width: float, room: float) -> Claim:
+    def claim_height(self, width: float, room: float) -> SizeClaim:
         """What it wants up and down if it is so wide, where there is so much room."""
         known = self._known
         if (width, room) not in known:
@@ -117,14 +117,14 @@ class Part:
         return known[width, room]
 
     @cached_property
-    def _known(self) -> dict[object, Claim]:
+    def _known(self) -> dict[object, SizeClaim]:
         """What it has claimed before."""
         return {}
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         raise NotImplementedError
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         raise NotImplementedError
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
@@ -156,15 +156,15 @@ class Leaf(Part):
     widgets: Callable[[Box], Iterable[Widget]] = lambda box: ()
     draw: Callable[[Painter, Box], object] = lambda paint, box: None
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         least = self.width if self.least_width is None else min(self.least_width, self.width)
-        return Claim(least, self.width, 0.0, max(self.width, self.most_width), self.grow, self.optional)
+        return SizeClaim(least, self.width, 0.0, max(self.width, self.most_width), self.grow, self.optional)
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         wide = min(width, max(self.width, self.most_width))
         high = self.height(wide) if callable(self.height) else self.height
         least = high if self.least_height is None else min(self.least_height, high)
-        return Claim(least, high, 0.0, max(high, self.most_height), self.grow, self.optional)
+        return SizeClaim(least, high, 0.0, max(high, self.most_height), self.grow, self.optional)
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
         """In the middle of a box that is larger than the most that it makes use of."""
@@ -184,10 +184,10 @@ class Row(Part):
     handed: bool = False
     """Does it begin at the right for people who play with their left hand?"""
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         return _in_line(self._claims(room), self.gap, self)
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         claims = self._claims(width)
         whole, alone = (
             _abreast(
@@ -196,7 +196,9 @@ class Row(Part):
             for given in (range(len(claims)), ())
         )
         extra = max(0.0, whole.natural + whole.extra - alone.natural)
-        return Claim(alone.least, alone.natural, extra, max(alone.most, whole.most), self.grow, self.optional)
+        return SizeClaim(
+            alone.least, alone.natural, extra, max(alone.most, whole.most), self.grow, self.optional
+        )
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
         placed, x = self._fitting(box), box.x
@@ -213,14 +215,14 @@ class Row(Part):
                 given.append(i)
         return self._widths(box.w, claims, given)
 
-    def _claims(self, room: float) -> list[Claim]:
+    def _claims(self, room: float) -> list[SizeClaim]:
         """What each wants across while the others have their least."""
         least = [part.claim_width(0.0) for part in self.parts]
         rooms = _rooms(room, least, self.gap)
         return [part.claim_width(each) for part, each in zip(self.parts, rooms, strict=True)]
 
     def _widths(
-        self, room: float, claims: Sequence[Claim], given: Collection[int]
+        self, room: float, claims: Sequence[SizeClaim], given: Collection[int]
     ) -> list[tuple[Part, float]]:
         """Its parts with their widths; room for what is optional is only `given` to some of them."""
         kept = [i for i, claim in enumerate(claims) if i in given or not claim.optional]
@@ -243,10 +245,10 @@ class Column(Part):
     grow: float = 0.0
     optional: bool = False
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         return _abreast([part.claim_width(room) for part in self.parts], self)
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         return _in_line(self._claims(self._beside(width), width, room), self.gap, self)
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
@@ -260,33 +262,33 @@ class Column(Part):
         """The parts that have room across."""
         return [part for part in self.parts if not _left_out(part.claim_width(width), width)]
 
-    def _claims(self, parts: Sequence[Part], width: float, room: float) -> list[Claim]:
+    def _claims(self, parts: Sequence[Part], width: float, room: float) -> list[SizeClaim]:
         """What each wants while others have their least: so the first form that fits beside them is taken."""
         least = [part.claim_height(width, 0.0) for part in parts]
         rooms = _rooms(room, least, self.gap)
         return [part.claim_height(width, each) for part, each in zip(parts, rooms, strict=True)]
 
 
-def _rooms(room: float, least: Sequence[Claim], gap: float) -> Iterator[float]:
+def _rooms(room: float, least: Sequence[SizeClaim], gap: float) -> Iterator[float]:
     """The room that there is for each part if the others have their least."""
     others = sum(each.least + gap for each in least if not each.optional) - gap
     for each in least:
         yield room - others + (-gap if each.optional else each.least)
 
 
-def _left_out(claim: Claim, room: float) -> bool:
+def _left_out(claim: SizeClaim, room: float) -> bool:
     """Is this optional, and too large for the room?"""
     return claim.optional and claim.least > room + EVEN
 
 
-def _in_line(claims: Sequence[Claim], gap: float, whole: Row | Column) -> Claim:
+def _in_line(claims: Sequence[SizeClaim], gap: float, whole: Row | Column) -> SizeClaim:
     """What a row wants across, or a column up and down."""
     needed = [each for each in claims if not each.optional]
     gaps = gap * max(0, len(needed) - 1)
     natural = sum(each.natural for each in needed)
     everything = sum(each.natural + each.extra for each in claims) + gap * max(0, len(claims) - 1)
     most = sum(each.most if each.grow else each.natural for each in claims) + gap * max(0, len(claims) - 1)
-    return Claim(
+    return SizeClaim(
         sum(each.least for each in needed) + gaps,
         natural + gaps,
         everything - natural - gaps,
@@ -296,14 +298,14 @@ def _in_line(claims: Sequence[Claim], gap: float, whole: Row | Column) -> Claim:
     )
 
 
-def _abreast(claims: Sequence[Claim], whole: Row | Column) -> Claim:
+def _abreast(claims: Sequence[SizeClaim], whole: Row | Column) -> SizeClaim:
     """What a row wants up and down, or a column across."""
     needed = [each for each in claims if not each.optional]
     natural = max((each.natural for each in needed), default=0.0)
     everything = max((each.natural + each.extra for each in claims), default=0.0)
     most = max((each.most for each in claims), default=0.0)
     least = max((each.least for each in needed), default=0.0)
-    return Claim(least, natural, everything - natural, most, whole.grow, whole.optional)
+    return SizeClaim(least, natural, everything - natural, most, whole.grow, whole.optional)
 
 
 @dataclass(frozen=True)
@@ -316,16 +318,18 @@ class Grid(Part):
     """Between two columns."""
     grow: float = 0.0
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         claims = [part.claim_width(room) for part in self.parts]
-        return Claim(max(each.least for each in claims), max(each.natural for each in claims), grow=self.grow)
+        return SizeClaim(
+            max(each.least for each in claims), max(each.natural for each in claims), grow=self.grow
+        )
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         lines = [*self._lines(width)]
         claims = [part.claim_height(wide, room / len(lines)) for line in lines for part, wide in line]
         least, natural = max(each.least for each in claims), max(each.natural for each in claims)
         most = max(each.most for each in claims)
-        return Claim(least * len(lines), natural * len(lines), 0.0, most * len(lines), self.grow)
+        return SizeClaim(least * len(lines), natural * len(lines), 0.0, most * len(lines), self.grow)
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
         lines = [*self._lines(box.w)]
@@ -366,10 +370,10 @@ class Panel(Part):
     name: str = ""
     draw: Callable[[Painter, Box], object] = lambda paint, box: None
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         return self._outer(self.part.claim_width(room - 2 * self.sides), 2 * self.sides)
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         beside = self.above + self.below
         return self._outer(self.part.claim_height(width - 2 * self.sides, room - beside), beside)
 
@@ -379,8 +383,8 @@ class Panel(Part):
         inner = Box(box.x + self.sides, box.y + self.above, wide, high)
         yield from self.part.place(inner, left)
 
-    def _outer(self, inner: Claim, beside: float) -> Claim:
-        return Claim(
+    def _outer(self, inner: SizeClaim, beside: float) -> SizeClaim:
+        return SizeClaim(
             inner.least + beside,
             inner.natural + beside,
             inner.extra,
@@ -400,12 +404,12 @@ class First(Part):
     modest: bool = False
     """Does it claim only the height of its lowest form, and take a better one where others leave room?"""
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         claims = [form.claim_width(room) for form in self.forms]
         fitting = (each for each in claims if each.least <= room + EVEN)
         return next(fitting, min(claims, key=lambda each: each.least))
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         if not self.modest:
             return self._taken(width, room).claim_height(width, room)
         claims = [form.claim_height(width, room) for form in self._narrow(width)]
@@ -431,13 +435,13 @@ class Sized(Part):
     """
 
     part: Part
-    width: Claim | None = None
-    height: Claim | None = None
+    width: SizeClaim | None = None
+    height: SizeClaim | None = None
 
-    def _claim_across(self, room: float) -> Claim:
+    def _claim_across(self, room: float) -> SizeClaim:
         return self.part.claim_width(room) if self.width is None else self.width
 
-    def _claim_down(self, width: float, room: float) -> Claim:
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
         return self.part.claim_height(width, room) if self.height is None else self.height
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import (
     SPACE,
-    Claim,
+    SizeClaim,
     Column,
     First,
     Grid,
@@ -180,7 +180,7 @@ def test_for_the_left_hand_a_row_is_mirrored(parts: Sequence[Leaf], box: Box, ga
 
 
 claims = st.builds(
-    lambda least, natural, most, grow, optional: Claim(
+    lambda least, natural, most, grow, optional: SizeClaim(
         min(least, natural), natural, 0.0, max(natural, most), grow, optional
     ),
     sizes,
@@ -193,7 +193,7 @@ claims = st.builds(
 
 @given(room=st.floats(0, 2000), wanted=st.lists(claims, max_size=6), gap=gaps)
 def test_room_is_shared_without_a_rest_as_long_as_somebody_grows(
-    room: float, wanted: list[Claim], gap: float
+    room: float, wanted: list[SizeClaim], gap: float
 ) -> None:
     sizes = share(room, wanted, gap)
     got = [size for size in sizes if size is not None]

@@ -10,7 +10,7 @@ from scenes.scene import Context
 from scenes.shell.lobby.learn import GuidedOffer
 from scenes.shell.lobby.roundtable import Round
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import Claim, Column, First, Leaf, Panel, Part, Row, Sized
+from scenes.ui.layout_tree import SizeClaim, Column, First, Leaf, Panel, Part, Row, Sized
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.text_leaves import widest_word
 
@@ -34,7 +34,7 @@ def left_panel(context: Context, ring: Round, guided: GuidedOffer) -> Part:
     button = [guided.button()] if guided.has_button else []
     picture = _picture(ring.title, "tl tr")
     beside = Column([_picture(ring.title, "tl" if button else "tl bl"), *button], grow=1)
-    broad = Row([Sized(part=beside, width=Claim(BESIDE, BESIDE)), tight])
+    broad = Row([Sized(part=beside, width=SizeClaim(BESIDE, BESIDE)), tight])
     forms = [Column([picture, roomy, *button]), broad, Column([picture, tight, *button])]
     return Panel(
         First(forms, modest=True), grow=1, name="table", draw=lambda paint, box: paint.glass(box, PANEL)

@@ -27,7 +27,7 @@ from scenes.shell.page import Page, soonest
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SPACE, Claim, Column, First, LaidPage, Leaf, Part, Row, Sized
+from scenes.ui.layout_tree import SPACE, SizeClaim, Column, First, LaidPage, Leaf, Part, Row, Sized
 from scenes.ui.paint import Painter
 from scenes.ui.text_leaves import smaller
 
@@ -35,7 +35,7 @@ MARGIN, FOOT, GAP = 60.0, 54.0, 24.0
 """Room at both sides and below the page, and between its panels."""
 BUTTON = 84.0
 """Height of the button that begins."""
-LEFT = Claim(380, 430)
+LEFT = SizeClaim(380, 430)
 """Width of the left panel where it stands on the left."""
 
 

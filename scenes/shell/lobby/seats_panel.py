@@ -19,7 +19,7 @@ from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SPACE, Claim, Column, First, Leaf, Panel, Part, Row, Sized
+from scenes.ui.layout_tree import SPACE, SizeClaim, Column, First, Leaf, Panel, Part, Row, Sized
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text_leaves import words
 from scenes.ui.theme import HEAD
@@ -67,16 +67,16 @@ class SeatsPanel:
         usual = max(LINE, self.context.layout.reach(44) + 18)
         best = max(usual * (TWO_LINES if self.draft.seats <= 2 else 1), least)
         lines = [self._line(seat) for seat in range(self.draft.seats)]
-        yield self._panel(lines, Claim(min(max(LOW, least), best), best))
-        yield self._panel(lines, Claim(least, best))
+        yield self._panel(lines, SizeClaim(min(max(LOW, least), best), best))
+        yield self._panel(lines, SizeClaim(least, best))
         for visible in range(self.draft.seats - 1, 0, -1):
             first = min(self.scroll, self.draft.seats - visible)
-            yield self._panel(lines[first : first + visible], Claim(least, least), first)
+            yield self._panel(lines[first : first + visible], SizeClaim(least, least), first)
 
-    def _panel(self, lines: Sequence[Part], height: Claim, first: int = 0) -> Part:
+    def _panel(self, lines: Sequence[Part], height: SizeClaim, first: int = 0) -> Part:
         words_high = self.context.type.line_height(HEAD, "serif_semi")
         high = max(62, self.context.layout.reach(44) + 16, words_high)
-        head = Sized(part=self._head(first, len(lines)), height=Claim(high, high))
+        head = Sized(part=self._head(first, len(lines)), height=SizeClaim(high, high))
         rows = [Sized(part=line, height=height) for line in lines]
         return Panel(
             Column([head, *rows]), below=12, name="seats", draw=lambda paint, box: paint.glass(box, PANEL)

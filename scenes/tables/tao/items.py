@@ -22,7 +22,7 @@ from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.places import SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.signs import across, at_most
-from scenes.tables.tao.words import Prompt, Row, preview, prompt, rows
+from scenes.tables.tao.words import Prompt, LogLine, preview, prompt, rows
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
@@ -65,11 +65,11 @@ def log(show: TaoShow) -> Iterator[Item]:
 
 
 @once_a_board
-def _told(board: TaoBoard) -> tuple[tuple[str, Row], ...]:
+def _told(board: TaoBoard) -> tuple[tuple[str, LogLine], ...]:
     return tuple((board.places[row.seat].token, row) for row in islice(rows(board), 40))
 
 
-def _log(box: Box, head: str, told: tuple[tuple[str, Row], ...], paint: Painter) -> None:
+def _log(box: Box, head: str, told: tuple[tuple[str, LogLine], ...], paint: Painter) -> None:
     _glass(paint, box, head)
     size = unbroken(paint, " ".join(row.words for _, row in told), 15, box.w - 84)
     top, step = box.y + 48, paint.type.line_height(size)
@@ -86,7 +86,7 @@ def _glass(paint: Painter, box: Box, head: str) -> None:
     paint.text(head, (box.centerx, box.y + 26), at_most(paint, HEAD, 26), "cm", room=box.w - 20)
 
 
-def _log_row(paint: Painter, token: str, row: Row, box: Box, size: float, newest: bool) -> None:
+def _log_row(paint: Painter, token: str, row: LogLine, box: Box, size: float, newest: bool) -> None:
     if newest:
         paint.box(box, 8, (paint.theme.brass_light, 0.11))
     paint.player(token, (box.x + 18, box.centery), 19, 255 if newest else 200)

@@ -40,7 +40,7 @@ class Prompt(NamedTuple):
         yield Prompt("", self.says)
 
 
-class Row(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log at the side."""
 
     seat: Seat
@@ -166,7 +166,7 @@ def _last(board: TaoBoard) -> str:
     return said(board.words, f"events.{told[-1]['type']}", told[-1], names, TITLE)
 
 
-def rows(board: TaoBoard) -> Iterator[Row]:
+def rows(board: TaoBoard) -> Iterator[LogLine]:
     """What happened, the newest first."""
     last, known = board.last, board.past[-1:]  # a move that is being shown isn't in `past` yet
     new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
@@ -174,7 +174,7 @@ def rows(board: TaoBoard) -> Iterator[Row]:
         yield from (row for told in reversed(move) if (row := _row(board, told)))
 
 
-def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
+def _row(board: TaoBoard, told: TaoSeen) -> LogLine | None:
     """The line that tells of an event, if any does."""
     words, icon = board.words, ICONS.get(told["type"], "")
     match told["type"]:
@@ -189,7 +189,7 @@ def _row(board: TaoBoard, told: TaoSeen) -> Row | None:
             a = b = 0
         case _:
             return None
-    return Row(told["seat"], icon, words(f"table.rows.{told['type']}", a=a, b=b))
+    return LogLine(told["seat"], icon, words(f"table.rows.{told['type']}", a=a, b=b))
 
 
 # Advice
