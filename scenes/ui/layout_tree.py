@@ -4,8 +4,8 @@ A page is a tree of parts. `Row` and `Column` hold parts side by side and one be
 cells, `Panel` one on a ground with room round it, `First` several forms of one thing, of which the first that
 fits is taken. The ends of the tree are leaves: they make widgets, or draw, in the box that they get.
 
-Every part says what it claims (`SizeClaim`): the least that it can do with, what it takes by itself, and the most
-that it makes use of. `share` gives room to claims. Three promises hold for any tree, and
+Every part says what it claims (`SizeClaim`): the least that it can do with, what it takes by itself, and the
+most that it makes use of. `share` gives room to claims. Three promises hold for any tree, and
 tests/scenes/test_layout_tree.py insists on them:
 
 - something optional never takes room from what is needed, however deep it stands;

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import (
     SPACE,
-    SizeClaim,
     Column,
     First,
     Grid,
@@ -21,6 +20,7 @@ from scenes.ui.layout_tree import (
     Panel,
     Part,
     Row,
+    SizeClaim,
     Sized,
     share,
 )

@@ -10,7 +10,7 @@ from scenes.scene import Context
 from scenes.shell.lobby.learn import GuidedOffer
 from scenes.shell.lobby.roundtable import Round
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SizeClaim, Column, First, Leaf, Panel, Part, Row, Sized
+from scenes.ui.layout_tree import Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.paint import Painter, Pane, Style
 from scenes.ui.text_leaves import widest_word
 

@@ -27,7 +27,7 @@ from scenes.shell.page import Page, soonest
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SPACE, SizeClaim, Column, First, LaidPage, Leaf, Part, Row, Sized
+from scenes.ui.layout_tree import SPACE, Column, First, LaidPage, Leaf, Part, Row, SizeClaim, Sized
 from scenes.ui.paint import Painter
 from scenes.ui.text_leaves import smaller
 

@@ -19,7 +19,7 @@ from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SPACE, SizeClaim, Column, First, Leaf, Panel, Part, Row, Sized
+from scenes.ui.layout_tree import SPACE, Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.paint import Painter, Style
 from scenes.ui.text_leaves import words
 from scenes.ui.theme import HEAD

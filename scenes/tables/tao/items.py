@@ -22,7 +22,7 @@ from scenes.tables.tao.motion import opening_of
 from scenes.tables.tao.places import SOCKET, TaoRoom, room
 from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.signs import across, at_most
-from scenes.tables.tao.words import Prompt, LogLine, preview, prompt, rows
+from scenes.tables.tao.words import LogLine, Prompt, preview, prompt, rows
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
