@@ -40,6 +40,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   bench     measure something:       run.py bench engines --json
   campaign  play very many games:    run.py campaign engines --games 20000
   study     play one game by the ten thousand, and draw what that says: run.py study dao
+  dask      Dask's own command, with the games at hand, for studies on several machines: run.py dask scheduler
   package   build the app that needs no Python, for this system
   windows   build the app for Windows on Linux, check it and play it under Wine (--quick: fewer tests)
   house-db  make the database of a house with several screens: run.py house-db postgresql://admin:…@host/db
@@ -327,6 +328,12 @@ def study(arguments: list[str]) -> int:
     return python("-m", "fleet.study", *arguments)
 
 
+def dask(arguments: list[str]) -> int:
+    """A scheduler or workers of a cluster, which find the games because they run in this folder."""
+    prepare(DEV)
+    return python("-m", "dask", *arguments)
+
+
 def programme(folder: str, arguments: list[str]) -> int:
     """Run tests/<folder>/<name>.py with the rest of the arguments."""
     known = programmes(ROOT / "tests" / folder)
@@ -379,7 +386,7 @@ def house_db(arguments: list[str]) -> int:
 
 VERBS: dict[str, Callable[[list[str]], int]] = {
     verb.__name__.replace("_", "-"): verb
-    for verb in (play, test, check, bench, campaign, study, package, windows, house_db, lock)
+    for verb in (play, test, check, bench, campaign, study, dask, package, windows, house_db, lock)
 }
 
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
@@ -52,6 +53,7 @@ class Cluster:
             while True:
                 client = self._connect(address)
                 try:
+                    _check_code(client, address)
                     yield from _until_it_is_lost(client, waiting, owed)
                     return
                 except Exception as trouble:
@@ -82,6 +84,21 @@ class Cluster:
                         f"Nobody answers at {address}. To go on later, give the same command."
                     ) from nobody
                 time.sleep(min(CALL_AGAIN, self._patience / 10))
+
+
+def _check_code(client: Any, address: str) -> None:
+    """Raises `Trouble` where the scheduler or a worker doesn't find our code: they would die of the first
+    task, and nobody would see why. The question is of the standard library, so that they understand it.
+    """
+    start = "Start it in a copy of this folder: python3 run.py dask"
+    if client.run_on_scheduler(find_spec, "fleet") is None:
+        raise Trouble(f"The scheduler at {address} doesn't find Stammtisch's code. {start} scheduler")
+    found = client.run(find_spec, "fleet")
+    for worker, spec in found.items():
+        if spec is None:
+            raise Trouble(f"The worker at {worker} doesn't find Stammtisch's code. {start} worker {address}")
+    if not found:
+        print(f"No worker has come to {address} yet; the first one begins.", file=sys.stderr)
 
 
 def _is_lost(client: Any, trouble: Exception) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,30 +50,61 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def study(options: argparse.Namespace) -> int:
     notes = Notes(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
-    asked = [line for line in lines(options.game, options.games) if options.lines in line.name]
-    if options.noted:
-        every = [known_of(line, notes) for line in asked]
-    else:
-        crew = crew_of(options.jobs, options.cluster)
-        every = [play(line, crew, notes) for line in asked]
-    found = {each.line.name: each for each in every if each.games}
-    if "main" not in found:
-        print("study: the main line was not played; without it there is no page", file=sys.stderr)
-        return 0
+    every = list(lines(options.game, options.games))
+    asked = [line.name for line in every if options.lines in line.name]
+    _check_lines(options, every, asked, notes)
+    crew = None if options.noted else crew_of(options.jobs, options.cluster)
+    evidence = [
+        play(line, crew, notes) if crew is not None and line.name in asked else known_of(line, notes)
+        for line in every
+    ]
+    found = {each.line.name: each for each in evidence if each.games}
     for table in tables(found):
         print(text(table))
     if options.out is not None:
-        publish(options.out, options.game, found, version(*sources(options.game)))
+        publish(options.out, options.game, found, version_now(options.game))
     if options.tell is not None:
         tell(options.tell, options.game, found)
     return 0
+
+
+def _check_lines(
+    options: argparse.Namespace, every: Sequence[Series], asked: Sequence[str], notes: Notes
+) -> None:
+    """Raises `Trouble` at once where all would be for nothing: without the main line there is no page."""
+    if not asked:
+        names = ", ".join(line.name for line in every)
+        raise Trouble(f"no line of {options.game} has {options.lines!r} in its name; there are {names}")
+    main = next(line for line in every if line.name == "main")
+    if (options.noted or "main" not in asked) and not known_of(main, notes).games:
+        first = f"run.py study {options.game} --lines main"
+        raise Trouble(f"nothing of the main line is noted, and without it there is no page: first {first}")
+
+
+def version_now(title: str) -> str:
+    """The version of what plays now, and the commit of it where that is known."""
+    digest = version(*sources(title))
+    commit = _git("log", "-1", "--format=%h", "--abbrev=12", "--", *sources(title))
+    changed = _git("status", "--porcelain", "--", *sources(title))
+    return f"{digest}, commit {commit}" if commit and not changed else digest
+
+
+def _git(*arguments: str) -> str:
+    """What git says of this folder; nothing where there is no git, or no history."""
+    try:
+        done = subprocess.run(
+            ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=30
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip() if not done.returncode else ""
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py study", description="One game, played by the ten thousand.")
     parser.add_argument("game", choices=list(titles()))
     parser.add_argument("--games", type=number, default=GAMES, help=f"on each line (default: {GAMES:,})")
-    parser.add_argument("--lines", default="", help="only lines whose name has this in it")
+    parser.add_argument("--lines", default="", help="play only lines whose name has this in it")
     add_crew(parser)
     parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")

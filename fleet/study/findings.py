@@ -47,7 +47,8 @@ class Evidence:
 
     def share_of(self, player: str) -> Estimate:
         """The share of the wins that the seats of a player had; each deal counts as one observation."""
-        return mean(self.of(f"share of {player}")).scaled(1 / SHARE)
+        found = mean(self.of(f"share of {player}")).scaled(1 / SHARE)
+        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
     def leader_wins(self) -> list[Estimate]:
         """How often the one who leads wins in the end, at each of `SLICES` moments of a game."""

@@ -221,6 +221,56 @@ def test_nobody_is_left_without_a_word(tmp_path: Path, capsys: pytest.CaptureFix
         made(["chess"])
 
 
+@pytest.mark.parametrize("more", [["--lines", "without"], ["--lines", "chess"], ["--noted"]])
+def test_what_can_give_no_page_is_refused_before_a_game_is_played(
+    more: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(command, "play", lambda *line: pytest.fail("a game was played"))
+    assert made(["dao", *more, "--notes", str(tmp_path / "notes"), "--out", str(tmp_path)]) == 2
+    assert "main" in capsys.readouterr().err
+    assert not (tmp_path / "dao.md").exists()
+
+
+def test_a_line_that_is_played_later_joins_the_page(tmp_path: Path) -> None:
+    arguments = [
+        "dao",
+        "--games",
+        "40",
+        "--jobs",
+        "1",
+        "--notes",
+        str(tmp_path / "notes"),
+        "--out",
+        str(tmp_path),
+    ]
+    assert made([*arguments, "--lines", "main"]) == 0
+    assert made([*arguments, "--lines", "without reveal"]) == 0
+    said = (tmp_path / "dao.md").read_text("utf-8")
+    assert "without “reveal”" in said
+    assert "40 × quick" in said
+
+
+def test_no_share_is_less_than_nothing_or_more_than_all() -> None:
+    line = next(iter(lines("dao", 40)))
+    rare = Evidence(line, {"share of quick": {"0": 99, str(SHARE): 1}})
+    always = Evidence(line, {"share of quick": {"0": 1, str(SHARE): 99}})
+    assert rare.share_of("quick").low == 0.0 < rare.share_of("quick").value
+    assert always.share_of("quick").high == 1.0 > always.share_of("quick").value
+
+
+def test_a_page_names_the_commit_where_it_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = {"log": "0123456789ab", "status": ""}
+    monkeypatch.setattr(command, "_git", lambda verb, *more: answers[verb])
+    assert command.version_now("dao").endswith(", commit 0123456789ab")
+    answers["status"] = " M game/titles/dao/rules.py"
+    assert "commit" not in command.version_now("dao"), "changed since"
+    answers.update(log="", status="")
+    assert "commit" not in command.version_now("dao"), "no history"
+
+
 PAGES = sorted((ROOT / "docs" / "studies").glob("*.json"))
 
 
