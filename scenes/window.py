@@ -7,6 +7,7 @@ import warnings
 
 import pygame
 
+from kiosk.wording import own_command
 from scenes import sdl_hints, trouble
 from scenes.scene import words_for
 from scenes.trouble import NoScreen
@@ -22,10 +23,10 @@ def open_display(language: str) -> None:
     try:
         pygame.display.init()
     except pygame.error:
-        raise NoScreen(words_for(language)("start.display")) from None
+        raise NoScreen(words_for(language)("start.display", command=own_command())) from None
     if pygame.display.get_driver() in trouble.UNSEEN and trouble.wanted_driver() not in trouble.UNSEEN:
         pygame.display.quit()
-        raise NoScreen(words_for(language)("start.display"))
+        raise NoScreen(words_for(language)("start.display", command=own_command()))
     sdl_hints.apply_to(pygame.display.get_driver())
     pygame.font.init()
     pygame.display.set_caption(trouble.NAME)
@@ -44,7 +45,7 @@ def open_window(size: tuple[int, int] | None, language: str) -> pygame.Surface:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             window = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error:  # nobody is signed in at a screen, say
-            raise NoScreen(words_for(language)("start.display")) from None
+            raise NoScreen(words_for(language)("start.display", command=own_command())) from None
     _handle().minimum_size = SMALLEST
     return window
 

@@ -17,6 +17,7 @@ from Xlib.protocol import event
 
 from kiosk.beat import NO_SCREEN, STAFF_RESTARTS
 from tests.e2e.screen import Screen, screen
+from tests.kiosk.apps import PATIENCE
 from tests.kiosk.standing import ROOT, STAFF, Kiosk, kiosk
 
 pytestmark = pytest.mark.window
@@ -181,6 +182,14 @@ def test_the_safe_screen_goes_when_the_screen_is_back(tmp_path: Path) -> None:
         try:
             assert safe.stdout is not None
             assert safe.stdout.readline() == b"resting\n"
+            end = time.monotonic() + PATIENCE
+            while not fills_the_screen(where):
+                assert time.monotonic() < end
+                time.sleep(0.05)
+            shown = where.link.create_resource_object("window", told(where, "_NET_ACTIVE_WINDOW")[0])
+            name = shown.get_full_property(where.link.intern_atom("_NET_WM_NAME"), X.AnyPropertyType)
+            assert name is not None
+            assert bytes(name.value) == b"Stammtisch"
             shrink(where, (64, 64))
             assert safe.wait(20) == STAFF_RESTARTS
         finally:

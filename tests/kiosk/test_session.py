@@ -163,13 +163,28 @@ def test_a_loop_ends_with_its_compositor(box: Box) -> None:
     scripts = Scripts(box)
     scripts.put("start", "exec sleep 1000")
     compositor = subprocess.Popen(["sleep", "1000"])
-    loop = subprocess.Popen([str(scripts.place / "loop")], env={**os.environ, "SCREEN": str(compositor.pid)})
+    loop = subprocess.Popen(
+        [str(scripts.place / "loop")], env={**os.environ, "KIOSK_SCREEN": str(compositor.pid)}
+    )
     try:
         compositor.kill()
         compositor.wait()
         assert loop.wait(20) is not None
     finally:
         loop.kill()
+
+
+def test_a_window_manager_that_dies_is_started_again(box: Box) -> None:
+    scripts = Scripts(box)
+    tools, managers = box.home / "tools", box.home / "managers"
+    tools.mkdir()
+    (tools / "openbox").write_text(
+        f'#!/bin/sh\n[ $# -lt 4 ] || sh -c "$4"\necho x >>"{managers}"\n', encoding="utf-8"
+    )
+    (tools / "openbox").chmod(0o755)
+    scripts.put("start", f'while [ "$(wc -l <"{managers}")" -lt 3 ]; do sleep 0.1; done', "exit 40")
+    assert scripts.run("session", PATH=f"{tools}:{os.environ['PATH']}") == 40
+    assert managers.read_text("utf-8").count("x") >= 3
 
 
 def test_both_programs_that_hide_the_pointer_are_understood(box: Box) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import cast
 
+import pygame
 import pytest
 
 from game.kernel.registry import titles
@@ -139,3 +140,16 @@ def test_a_second_start_first_hands_on_the_right_to_come_to_the_front(
     monkeypatch.setattr(alone, "PATIENCE", 0.0)
     alone.call(tmp_path)
     assert handed_on == [False]
+
+
+def test_where_nobody_sits_no_box_waits_for_somebody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As in a kiosk whose folder can't be written to: a box would stand there for ever."""
+    shown: list[str] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *said, **how: shown.append(str(said)))
+    monkeypatch.setattr(trouble, "wanted_driver", lambda: "")
+    with (tmp_path / "out").open("w") as out:
+        monkeypatch.setattr(sys, "stderr", out)
+        trouble.tell("no room", attended=False)
+        assert shown == []
+        trouble.tell("no room")
+        assert len(shown) == 1
