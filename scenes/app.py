@@ -1,4 +1,6 @@
-"""The window and its frame loop: waits for something to happen, and draws only when something has changed."""
+"""The window and its frame loop: waits for something to happen, compares what is seen with what should be
+seen, and draws what differs. It sleeps only while the two are equal and nothing is due.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +36,7 @@ from scenes.shell.dialog import notice  # noqa: E402
 from scenes.shell.title import TitleScene  # noqa: E402
 from scenes.speech import Reader, SystemSpeech  # noqa: E402
 from scenes.starting import data_folder, files_folder, language_of, open_store, open_tree, window_size  # noqa: E402
+from scenes.ui.motion import FRAME  # noqa: E402
 from scenes.ui.tree import TreeFile  # noqa: E402
 from scenes.unattended import Unattended, read_kiosk  # noqa: E402
 from scenes.version import version  # noqa: E402
@@ -45,6 +48,8 @@ AWAKE = 1.5
 core. As long as a scene wants frames it does so, too: a click may be timed by a running clock. Otherwise the
 loop looks for an event only every NAP seconds."""
 NAP = 0.010
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+"""After these events the window may show anything."""
 BACKDROPS = 7
 """How many painted tables a café keeps in memory: bots show another game there each minute."""
 
@@ -161,8 +166,11 @@ class App:
         ours = self.manager.wake(now), self.controllers.wake(now)
         wakes = (*ours, context.store.wake(now), context.phones.wake())
         wake = min((each for each in wakes if each is not None), default=None)
+        if (wake is None or wake > FRAME) and not self.manager.settle(now):
+            wake = 0.0
         if self.frames_left is not None:  # frames are being counted: draw one after another
-            self.manager.top.changed, wake = True, 0.0
+            self.manager.forget()
+            wake = 0.0
         for event in (self._next_event(wake), *pygame.event.get()):
             self._handle_event(event)
         self._handle_inputs(self.controllers.repeated(context.clock()))
@@ -212,8 +220,8 @@ class App:
             self._relayout()
         elif event.type == pygame.DROPFILE:
             self.open(event.file)
-        elif event.type == pygame.WINDOWEXPOSED and manager.stack:
-            manager.top.changed = True
+        elif event.type in UNCOVERED:
+            manager.forget()
         else:
             record = inputs.read(event, now, self.window.get_size())
             self._handle_inputs(self.controllers.read(event, now) if record is None else (record,))
@@ -241,9 +249,9 @@ class App:
 
     def _show(self) -> None:
         manager, clock = self.manager, self.context.clock
-        if manager.stale:
-            began = clock()
-            parts = manager.draw(self.window, began)
+        began = clock()
+        parts = manager.draw(self.window, began)
+        if parts != []:
             if parts:
                 pygame.display.update(parts)
             else:

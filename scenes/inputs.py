@@ -116,6 +116,13 @@ def _wheel(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Inpu
     return Input("wheel", now, pygame.mouse.get_pos(), steps=event.precise_y, raw=event)
 
 
+def _enter(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
+    """The mouse is over the window again. If it hasn't moved, as only something that lay between has gone, no
+    motion will tell where it is.
+    """
+    return Input("motion", now, pygame.mouse.get_pos(), raw=event)
+
+
 def _leave(event: pygame.event.Event, now: float, size: tuple[int, int]) -> Input:
     return Input("leave", now, raw=event)
 
@@ -131,6 +138,7 @@ READERS = {
     pygame.KEYUP: _key_up,
     pygame.TEXTINPUT: _text,
     pygame.MOUSEWHEEL: _wheel,
+    pygame.WINDOWENTER: _enter,
     pygame.WINDOWLEAVE: _leave,
 }
 

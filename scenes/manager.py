@@ -59,6 +59,12 @@ class Manager:
         """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
         """The screen without the banner and what the host draws, while either is shown."""
+        self._seen: tuple[Scene, object] | None = None
+        """The scene that was drawn last, and its sight then; None: the window may show anything."""
+        self._over: object = None
+        """What was drawn last over the scenes: the banner, and the host's own."""
+        self._drew: tuple[Scene, pygame.Surface] | None = None
+        """Who drew last, and on which surface."""
 
     @property
     def top(self) -> Scene:
@@ -103,7 +109,7 @@ class Manager:
             if wish.by is None or wish.by in self.stack[-1:]:  # else an earlier wish covers it
                 with self._saying_troubles():
                     wish.carry_out()
-        self._ground = self._change = None
+        self._ground = self._change = self._seen = None
         if self.stack:
             self._show_top(old, window, now)
             self.top.context.phones.stay(any(scene.keeps_phones for scene in self.stack))
@@ -116,7 +122,6 @@ class Manager:
         if not self.top.turns:
             self.top.context.face(0)
         self._set_upright()
-        self.top.changed = True
         if old is not None and turn == self._turn:
             before = self._under or self._canvas(window)
             self._change = self._changing(old, before.copy(), now)
@@ -135,17 +140,21 @@ class Manager:
 
     def relayout(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
-        self._change = self._ground = self._under = None
+        self._change = self._under = self._ground = None
+        self.forget()
         for scene in self.stack:
             scene.relayout()
+
+    def forget(self) -> None:
+        """The window may show anything, as another window lay over it: the next frame is drawn as a whole."""
+        self._seen = self._drew = self._over = None
 
     def say(self, words: str) -> None:
         """Says something over whatever is on the screen, for a while; '' ends what is said there."""
         if not words:
-            self._end_banner()
+            self.banner = None
         elif self.banner is None or self.banner.words != words:
             self.banner = Banner(words, self.top.context.settings.untimed)
-            self.top.changed = True
 
     @contextmanager
     def _saying_troubles(self) -> Iterator[None]:
@@ -161,11 +170,12 @@ class Manager:
         if self._turn and event.pos != NOWHERE:
             there = to_picture(event.pos, self.top.context.window_size, self._turn)
             event = replace(event, pos=there)
+        self.top.context.pointing.follow(event)
         dropped, host = self.unasked.drops(event), self.top.context.host
         if event.kind == "key_up" or (host is not None and host.takes(event)) or dropped:
             return
         if self.banner and self._dismisses(self.banner, event):
-            self._end_banner()
+            self.banner = None
         elif not self.leaving(self.top):
             with self._saying_troubles():
                 self._open_rules() if asks_for_rules(event, self.top) else self.top.handle(event)
@@ -184,7 +194,7 @@ class Manager:
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
         if self.banner and not self.banner.left(now):
-            self._end_banner()
+            self.banner = None
         host = self.top.context.host
         if host is not None:
             with self._saying_troubles():
@@ -200,17 +210,24 @@ class Manager:
         if context.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
             self.top.cover_with(context.shell.phone_claim(context))
 
-    def _end_banner(self) -> None:
-        self.banner, self.top.changed = None, True
-
-    @property
-    def stale(self) -> bool:
+    def stale(self, now: float) -> bool:
         """Does the window differ from what should be seen?"""
-        return self._change is not None or self.top.changed
+        if self._change is not None or self._seen is None or self._over != self._over_sight(now):
+            return True
+        return self._seen[0] is not self.top or self._seen[1] != self.top.sight(now)
+
+    def settle(self, now: float) -> bool:
+        """Called when the loop is about to sleep for longer than a frame: works out once more what is seen
+        and can be clicked; says whether the window shows just that, so that it may sleep.
+        """
+        self.top.look_again()
+        return not self.stale(now)
 
     def wake(self, now: float) -> float | None:
-        """Seconds to the next frame that somebody wants; None: not before something happens."""
-        if self.stale or self._wishes:
+        """Seconds to the next frame that somebody wants; None: not before something happens. It is asked for
+        when the window shows what should be seen.
+        """
+        if self._change is not None or self._wishes:
             return 0.0
         host = self.top.context.host
         theirs = host.wake(now) if host is not None else None
@@ -255,44 +272,66 @@ class Manager:
         return replace(tree, nodes=list(nodes))
 
     def draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
-        """Draws what is to be seen now; the parts that changed, or None for all."""
+        """Draws where the window differs from what should be seen now. Gives the parts that it has drawn:
+        none if nothing differs, and None for all of the window.
+        """
         if not self._turn:
             return self._draw(window, now)
         canvas = self._canvas(window)
-        return lay_turned(canvas, window, self._turn, self._draw(canvas, now))
+        drawn = self._draw(canvas, now)
+        return [] if drawn == [] else lay_turned(canvas, window, self._turn, drawn)
 
     def _draw(self, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
-        host = self.top.context.host
-        shows = host is not None and host.shows
-        if self.banner is None and self._under is None and not shows:
-            return self._draw_top(window) if self._change is None else self._show(self._change, window, now)
-        under, self._under = self._under or window.copy(), None
-        self._draw_top(under) if self._change is None else self._show(self._change, under, now)
+        over = self._over_sight(now)
+        if over is None and self._under is None:
+            self._over = None
+            return self._draw_scene(window, now)
+        under = self._under or window.copy()
+        if self._draw_scene(under, now) == [] and over == self._over:
+            return []
         window.blit(under, (0, 0))
+        self._drew = self._drew if over is not None else None
+        self._under, self._over = (under if over is not None else None), over
+        host, context = self.top.context.host, self.top.context
         if self.banner is not None:
             self.banner.since = now if self.banner.since is None else self.banner.since
-            self.banner.draw(self.top.context.painter(window), self.top.context)
-            self._under = under
-        if host is not None and shows:
-            host.draw(self.top.context.painter(window))
-            self._under = under
+            self.banner.draw(context.painter(window), context)
+        if host is not None and host.shows(now):
+            host.draw(context.painter(window), now)
         return None
 
-    def _show(self, change: Change, window: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+    def _over_sight(self, now: float) -> object:
+        """What is to be seen over the scenes: the banner, and the host's own; None: nothing."""
+        host = self.top.context.host
+        own = host.shows(now) if host is not None else None
+        return (self.banner and self.banner.words, own) if self.banner or own else None
+
+    def _draw_scene(self, surface: pygame.Surface, now: float) -> list[pygame.Rect] | None:
+        """Draws the scene on top where it differs from what was drawn; or the change by which it comes."""
+        seen, before = (self.top, self.top.sight(now)), self._seen
+        differs = before is None or before[0] is not seen[0] or before[1] != seen[1]
+        self._seen = seen
+        if self._change is not None:
+            self._show(self._change, surface, seen[1], differs, now)
+            return None
+        return self._draw_top(surface, seen[1]) if differs else []
+
+    def _show(self, change: Change, window: pygame.Surface, sight: object, differs: bool, now: float) -> None:
         """Draws a moment of the change by which the scene on top comes."""
-        if self.top.changed or change.after is None:
+        if differs or change.after is None:
             after = change.after or window.copy()
-            self._draw_top(after)
+            self._draw_top(after, sight)
             change.after = after
         if change.show(window, now):
-            self._change = None
-        return None
+            self._change = self._drew = None  # with it the picture on which the scene was drawn goes
 
-    def _draw_top(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self.top.changed = False
+    def _draw_top(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        if self._drew is None or self._drew[0] is not self.top or self._drew[1] is not surface:
+            self.top.forget()
+        self._drew = self.top, surface
         if self.top.veil:
             surface.blit(self._veiled(surface), (0, 0))
-        return self.top.draw(surface)
+        return self.top.draw_sight(surface, sight)
 
     def _veiled(self, surface: pygame.Surface) -> pygame.Surface:
         """What lies under the top scene, drawn once and darkened: it doesn't move while it is covered."""

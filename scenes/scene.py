@@ -19,6 +19,7 @@ from scenes.phones.door import PhoneDoor
 from scenes.ui.art import Art, budget_for
 from scenes.ui.layout import Layout, at_least, is_upright
 from scenes.ui.paint import Painter
+from scenes.ui.pointing import Pointing
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Aloud, Node, Tree
@@ -125,11 +126,10 @@ class Hosting(Protocol):
     def wake(self, now: float) -> float | None:
         """Seconds until it has something to do by itself."""
 
-    @property
-    def shows(self) -> bool:
-        """Is there anything of its own to be drawn over the scenes?"""
+    def shows(self, now: float) -> object:
+        """What it has of its own to be drawn over the scenes, as a value that is compared; None: nothing."""
 
-    def draw(self, paint: Painter) -> None:
+    def draw(self, paint: Painter, now: float) -> None:
         """Draws what `shows` tells of, over the scenes."""
 
     def close(self) -> None:
@@ -165,6 +165,7 @@ class Context:
     house: HouseLink | None = None  # what ties this screen to the others of its house
     host: Hosting | None = None  # looks after the guests in a café; None: at home
     aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
+    pointing: Pointing = field(default_factory=Pointing)
     _gui: Gui | None = None
     _desk: Desk | None = None
 
@@ -308,7 +309,6 @@ class Scene:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.changed = True  # has to be drawn anew; the next frame does that and sets this to False
 
     @property
     def can_be_asked(self) -> bool:
@@ -331,7 +331,6 @@ class Scene:
 
     def resume(self, result: object) -> None:
         """The scene on top has gone and left this."""
-        self.changed = True
 
     def unseen(self) -> None:
         """Nothing of this scene is on the screen any more: it may give up pictures as large as the window."""
@@ -354,7 +353,6 @@ class Scene:
 
     def relayout(self) -> None:
         """The window's size, the language, the text size or the contrast changed; lay everything out anew."""
-        self.changed = True
 
     def handle(self, event: Input) -> None:
         """Takes an input."""
@@ -370,11 +368,30 @@ class Scene:
     def update(self, now: float) -> None:
         """Brings everything that moves to where it is at `now`."""
 
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on at `now`, as one value. Whenever the loop wakes it asks for
+        this, and draws if it isn't equal to what was drawn last. Nobody has to say that something changed:
+        what can be seen to change has to be in here, and nothing else makes the picture another one.
+        """
+        return None
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Draws the whole screen; or only parts of it, and says which."""
+        """Draws the screen as it looks now: all of it; or only parts of it, and says which."""
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        """Draws what `sight` gave just now; a scene whose sight is costly needn't work it out twice."""
+        return self.draw(surface)
+
+    def forget(self) -> None:
+        """Somebody else may have drawn where this scene was drawn last: next time it draws everything."""
+
+    def look_again(self) -> None:
+        """The loop is about to sleep: works out once more what is seen and what can be clicked."""
 
     def wake(self, now: float) -> float | None:
-        """In how many seconds this scene wants a frame by itself; None: only when something happens."""
+        """In how many seconds this scene wants to be looked at by itself: as long as something of its sight
+        moves with the clock, and when something is due. None: only when something happens.
+        """
         return None
 
     def nodes(self) -> list[Node]:

@@ -89,8 +89,7 @@ class AttractScene(Scene):
             self.turn -= 1
             self._next(self.context.clock())
 
-    def resume(self, result: object) -> None:
-        super().resume(result)
+    def forget(self) -> None:
         self._whole = True
 
     def _next(self, now: float) -> None:
@@ -104,7 +103,7 @@ class AttractScene(Scene):
         self.table = BotsTable(self.context, title, seed, self._table_layout())
         self.game_since = now
         self._sign = None
-        self.changed = self._whole = True
+        self._whole = True
 
     @property
     def _upright(self) -> bool:
@@ -223,11 +222,7 @@ class AttractScene(Scene):
         if now - self.game_since >= self.host.house.times.attract or table.over:
             self._next(now)
             return
-        if table.update(now):
-            self.changed = True
-        at = self._sign_at(now)
-        if at != self._at:
-            self._at, self.changed, self._whole = at, True, True
+        table.update(now)
 
     def wake(self, now: float) -> float | None:
         waits = [self.game_since + self.host.house.times.attract - now]
@@ -239,8 +234,17 @@ class AttractScene(Scene):
 
     # How it looks
 
+    def sight(self, now: float) -> object:
+        return self._table.sight(now), self._sign_at(now), self.turn
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        parts = self._table.draw()
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, tuple)
+        parts = self._table.draw(sight[0])
+        if sight[1] != self._at:
+            self._at, self._whole = sight[1], True
         whole = parts is None or self._whole or self._frame is None
         frame = self._made_frame()
         areas = [frame.get_rect()] if whole else [area.move(self._origin) for area in parts or ()]
@@ -318,7 +322,7 @@ class AttractScene(Scene):
         return self._sign
 
     def _sign_rect(self) -> pygame.Rect:
-        x, y = self._sign_at(self.context.clock())
+        x, y = self._at
         left, up = self.plan.corner
         corner = self.layout.at(x - left, y - up)
         return self._made_sign().get_rect(topleft=corner)

@@ -55,7 +55,6 @@ class CleaningScene(Scene):
         self.ends = context.clock() + host.house.times.cleaning
         self._fingers: dict[int | None, tuple[int, int]] = {}
         self._both: float | None = None
-        self._told = self.left
         self._lay()
 
     @property
@@ -93,7 +92,7 @@ class CleaningScene(Scene):
         for bubble in self.bubbles:
             near = math.hypot(bubble.x - at[0], bubble.y - at[1]) <= bubble.radius + 40
             if near and now >= bubble.popped + GONE:
-                bubble.popped, self.changed = now, True
+                bubble.popped = now
 
     def _both_corners(self) -> bool:
         size = self.context.layout.size
@@ -110,13 +109,18 @@ class CleaningScene(Scene):
         if now >= self.ends or early:
             self.host.touched = now
             self.go_back()
-        elif self.left != self._told or any(0 <= now - each.popped - GONE < 0.2 for each in self.bubbles):
-            self._told, self.changed = self.left, True
 
     def wake(self, now: float) -> float | None:
         return max(0.0, min(0.1, self.ends - now))
 
     # How it looks
+
+    def sight(self, now: float) -> object:
+        return self.left, self._whole(now)
+
+    def _whole(self, now: float) -> list[Bubble]:
+        """The bubbles that are there."""
+        return [each for each in self.bubbles if now >= each.popped + GONE]
 
     def _kept_free(self) -> tuple[Box, ...]:
         """Where no bubbles are: round the sponge and the words."""
@@ -136,12 +140,10 @@ class CleaningScene(Scene):
         paint = Painter(surface, self.layout, context.art, Type(context.art, self.layout), context.theme)
         sponge, ring = self._places()
         paint.glow(sponge, (800, 520), 70, (60, 92, 96))
-        for bubble in self.bubbles:
-            if context.clock() >= bubble.popped + GONE:
-                _draw_bubble(paint, bubble)
+        for bubble in self._whole(context.clock()):
+            _draw_bubble(paint, bubble)
         paint.picture("kiosk/sponge", Box(sponge[0] - 320, sponge[1] - 225, 640, 450))
-        share = (self.ends - context.clock()) / self.host.house.times.cleaning
-        draw_ring(paint, ring, 130, share, self.left)
+        draw_ring(paint, ring, 130, self.left / self.host.house.times.cleaning, self.left)
         text = self.layout.text
         for key, down, style in (
             ("title", 210, Style(54 / text, "serif")),

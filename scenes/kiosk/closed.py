@@ -59,17 +59,18 @@ class ClosedScene(Scene):
         if event.kind in ("press", "key"):
             if self.lit_at is None:
                 self.host.kiosk.screen.on()
-            self.lit_at, self.changed = event.time, True
+            self.lit_at = event.time
 
     def close(self) -> bool:
         return False
 
     def update(self, now: float) -> None:
         if self.lit_at is not None and now >= self.lit_at + LIT:
-            self.lit_at, self.changed = None, True
+            self.lit_at = None
             self._dark()
-        if self._fading(now) or self._fading(now - 0.1):
-            self.changed = True
+
+    def sight(self, now: float) -> object:
+        return round(255 * self.light(now)), self.place(now), self.words()
 
     def _fading(self, now: float) -> bool:
         """Does the lamp fade out or in?"""

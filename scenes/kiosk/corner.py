@@ -13,6 +13,8 @@ HOLD, SEEN = 3.0, 0.8
 """Seconds until it counts, and until an arc shows that something happens."""
 SHARE, LEAST = 0.09, 72
 """Size of a corner: a share of the screen's shorter side, but at least so many pixels."""
+STEPS = 40
+"""In how many steps the arc grows."""
 SLIP = 60
 """Pixels by which a finger may slip."""
 
@@ -49,12 +51,19 @@ class Corner:
         self.at = None
         return True
 
+    def arc(self, now: float) -> tuple[tuple[int, int], int] | None:
+        """Where the arc is seen, and in which of its `STEPS`; None: it isn't."""
+        if self.at is None or self.held(now) <= SEEN:
+            return None
+        share = max(0.0, min(1.0, (self.held(now) - SEEN) / (HOLD - SEEN)))
+        return self.at, round(share * STEPS)
+
     def draw(self, paint: Painter, now: float) -> None:
         """Draws a brass arc that grows round the corner while it is held."""
-        if self.at is None:
+        arc = self.arc(now)
+        if arc is None or self.at is None:
             return
-        layout = paint.layout
-        share = max(0.0, min(1.0, (self.held(now) - SEEN) / (HOLD - SEEN)))
+        layout, share = paint.layout, arc[1] / STEPS
         left, top = self.at[0] < layout.size[0] / 2, self.at[1] < layout.size[1] / 2
         corner = (0.0 if left else layout.width, 0.0 if top else layout.height)
         draw_arc(paint, corner, (left, top), share)
@@ -66,10 +75,10 @@ def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bo
     box = Box(corner[0] - (0 if inward[0] else side), corner[1] - (0 if inward[1] else side), side, side)
     rect, theme = paint.layout.rect(box), paint.theme
     size = (rect.w, rect.w)
-    width, steps = max(3.0, rect.w * 0.075), round(share * 40)
+    width, steps = max(3.0, rect.w * 0.075), round(share * STEPS)
 
     def body() -> str:
-        return _quarter(size[0], inward, width, steps / 40, hexed(theme.brass_light))
+        return _quarter(size[0], inward, width, steps / STEPS, hexed(theme.brass_light))
 
     made = paint.art.drawn(("corner", inward, steps, theme.brass_light), size, body)
     paint.surface.blit(made, rect)

@@ -92,11 +92,19 @@ class CountdownScene(TwicePage):
         if now >= self.ends:
             self.host.done()
         elif self.left != self._told:
-            self._told, self.changed = self.left, True
+            self._told = self.left
             if self.left <= TICKS:
                 self.context.sounds.play("count", 0.4)
-        elif not self.context.settings.reduced_motion:
-            self.changed = True
+
+    def shows(self, now: float) -> object:
+        """The number in the ring, and how much of the ring is left."""
+        return self.left, self._share
+
+    @property
+    def _share(self) -> float:
+        """How much of the time is left, 1 to 0; for people who want less motion in whole seconds."""
+        left = self.left if self.context.settings.reduced_motion else self.ends - self.context.clock()
+        return left / self.host.house.times.countdown
 
     def wake(self, now: float) -> float | None:
         return min(1 / 15, max(0.0, self.ends - now))
@@ -125,8 +133,7 @@ class CountdownScene(TwicePage):
         head = Style((52 if self.twice else 66) / text, "serif", shade=2)
         paint.text(words("idle.title"), (left, plan.head), head, room=plan.room)
         below = self._draw_words(paint, plan, left)
-        share = (self.ends - self.context.clock()) / self.host.house.times.countdown
-        draw_ring(paint, plan.ring, plan.radius, share, self.left)
+        draw_ring(paint, plan.ring, plan.radius, self._share, self.left)
         self._draw_hint(paint, plan, below)
         if self.code and plan.beside:
             at = plan.ring[0] - plan.radius - 40 - 1.85 * plan.plate

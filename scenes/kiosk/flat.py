@@ -41,15 +41,13 @@ class FlatAttractScene(Scene):
         self.turn = 0
         """How often everything has moved on by now."""
 
-    def relayout(self) -> None:
-        self.changed = True
-
     # Time
 
     def update(self, now: float) -> None:
-        turn = int((now - self.began) // STEP)
-        if turn != self.turn:
-            self.turn, self.changed = turn, True
+        self.turn = int((now - self.began) // STEP)
+
+    def sight(self, now: float) -> object:
+        return self.turn, [self.said(side) for side in range(4)], tuple(self.host.games)
 
     def wake(self, now: float) -> float | None:
         return max(0.0, self.began + (self.turn + 1) * STEP - now)

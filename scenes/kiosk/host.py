@@ -248,8 +248,6 @@ class Host:
             if self.woken > now - 2 * HOLD:  # it was staff that woke the screen, not guests
                 self.guests = False
             self._ask_pin()
-        elif self.corner.held(now) > SEEN:
-            self.context.manager.top.changed = True
         table = table_in(self.context.manager.stack)
         self.rounds.follow(table, now)
         limit = self._limit(table)
@@ -289,7 +287,7 @@ class Host:
         if self._staffs is not None:
             waits.append(max(0.0, self.handled + self.house.times.staff - now))
         if self.corner.at is not None:
-            waits.append(1 / 30 if self.corner.held(now) > SEEN else SEEN)
+            waits.append(max(1 / 30, self.corner.since + SEEN - now))
         limit = self._limit(table_in(self.context.manager.stack))
         if limit is not None:
             waits.append(max(0.0, self.touched + limit - now))
@@ -299,13 +297,12 @@ class Host:
             waits.append(wait)
         return min(waits)
 
-    @property
-    def shows(self) -> bool:
-        """Has a corner been held so long that its arc is drawn?"""
-        return self.corner.held(self.context.clock()) > SEEN
+    def shows(self, now: float) -> object:
+        """The arc in a corner that has been held long enough, as far as it is drawn; None: there is none."""
+        return self.corner.arc(now)
 
-    def draw(self, paint: Painter) -> None:
-        self.corner.draw(paint, self.context.clock())
+    def draw(self, paint: Painter, now: float) -> None:
+        self.corner.draw(paint, now)
 
     def _name(self) -> str:
         stack = self.context.manager.stack

@@ -145,7 +145,7 @@ class KeyboardScene(KioskPage):
     def _slide(self, event: Input) -> None:
         """Called when the finger that held a key goes up: over an accent it writes that; else they stay."""
         under, self._just_opened = self.controls.at(event.pos), False
-        self.controls.pressed, self.changed = None, True
+        self.controls.pressed = None
         if under is not None and under.id.startswith("keys/accent/"):
             under.click(under.box.center)
 

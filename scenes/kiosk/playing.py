@@ -14,6 +14,7 @@ from scenes.shell.no_stack import NoStack
 from scenes.table.kept import dealt
 from scenes.table.scene import TableScene
 from scenes.ui.layout import Layout
+from scenes.ui.pointing import Pointing
 from scenes.ui.text import Type
 
 MOST = 4
@@ -53,6 +54,7 @@ class BotsTable:
             type=Type(context.art, layout),
             manager=self.stack,
             host=None,
+            pointing=Pointing(),
             _desk=context.desk,
         )
         self.surface = pygame.Surface(layout.size).convert()
@@ -84,19 +86,21 @@ class BotsTable:
         """Has the game come to its end, and was the end shown long enough?"""
         return self.stack.over
 
-    def update(self, now: float) -> bool:
-        """Lets time pass; says whether there is something to draw."""
+    def update(self, now: float) -> None:
+        """Lets time pass."""
         if not self.over:
             self.scene.update(now)
-        return self.scene.changed
 
     def wake(self, now: float) -> float | None:
-        return None if self.over else 0.0 if self.scene.changed else self.scene.wake(now)
+        return None if self.over else self.scene.wake(now)
 
-    def draw(self) -> list[pygame.Rect] | None:
-        """Draws on the surface; gives the parts that have changed, None for all of it."""
-        self.scene.changed = False
-        return self.scene.draw(self.surface)
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on."""
+        return self.scene.sight(now)
+
+    def draw(self, sight: object) -> list[pygame.Rect] | None:
+        """Draws that on the surface; gives the parts that have changed, None for all of it."""
+        return self.scene.draw_sight(self.surface, sight)
 
     def close(self) -> None:
         self.scene.leave()

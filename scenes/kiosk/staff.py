@@ -52,7 +52,6 @@ class StaffScene(KioskPage):
         self.touched = context.clock()
         self.sure: tuple[str, float] | None = None
         """The button that asks whether it is meant, and until when."""
-        self._left = self.left
         """The seconds that the page shows."""
         self._first_kept = 0
         """The game at the top of those that wait, where not all of them fit."""
@@ -90,9 +89,10 @@ class StaffScene(KioskPage):
         elif self.sure is not None and now >= self.sure[1]:
             self.sure = None
             self.refresh()
-        elif self.left != self._left:
-            self._left = self.left
-            self._ground, self.changed = None, True
+
+    def shows(self, now: float) -> object:
+        """The seconds that are left, and how loud it is."""
+        return self.left, self.kiosk.volume()
 
     def wake(self, now: float) -> float | None:
         return 0.5
@@ -110,7 +110,6 @@ class StaffScene(KioskPage):
 
     def _louder(self, share: float) -> None:
         self.host.louder(round(share * 100))
-        self._ground, self.changed = None, True
 
     def _speak(self, language: str) -> None:
         self.kiosk.staff.set_language(language)

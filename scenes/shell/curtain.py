@@ -119,7 +119,7 @@ class CurtainScene(Page):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         """The sign is not part of the kept ground, since the curtain opens without it."""
-        surface.blit(self._kept_ground(surface), (0, 0))
+        surface.blit(self._kept_ground(), (0, 0))
         paint = self.context.painter(surface)
         self._draw_sign(paint, self._sign())
         self._draw_round(paint, self._sign().bottom + 60)

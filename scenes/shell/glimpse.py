@@ -86,6 +86,6 @@ class Glimpse:
         match, game = dressed(saved.match()), reel.playback()
         table = WatchedTable(self._context, match, table_of(saved.title).TABLE, game, size)
         table.go_to(reel.length)
-        table.draw()
+        table.draw(table.sight(self._context.clock()))
         table.close()
         return table.surface

@@ -34,6 +34,10 @@ class Page(Scene):
         super().__init__(context)
         self.controls = Controls(self)
         self._ground: pygame.Surface | None = None
+        self._built = 0
+        """How often it was laid out."""
+        self._grounded: object = None
+        """What the kept ground shows."""
 
     def build(self) -> Iterable[Widget]:
         """The widgets, in the order of Tab."""
@@ -41,6 +45,12 @@ class Page(Scene):
 
     def ground(self, paint: Painter) -> None:
         """Draws what doesn't move and can't be clicked."""
+
+    def shows(self, now: float) -> object:
+        """What the ground shows at `now` that may become something else without `refresh`: seconds that run
+        out, what was found out meanwhile. A value; whenever another comes, the ground is drawn anew.
+        """
+        return None
 
     def back(self) -> None:
         """What Esc does."""
@@ -71,11 +81,11 @@ class Page(Scene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Lays out and draws everything anew, since something that is shown has changed."""
+        """Lays out and draws everything anew, since the page is about something else now."""
         self._put_away()
         self._ground = None
         self.controls.put(self.build(), self.first)
-        self.changed = True
+        self._built += 1
 
     def _put_away(self) -> None:
         """Ends writing into fields, and takes pygame-gui's elements off the screen."""
@@ -87,7 +97,6 @@ class Page(Scene):
     def handle(self, event: Input) -> None:
         if self.context.gui_live:
             self.context.gui.handle(event)
-            self.changed = True
         if not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
             self.back()
 
@@ -95,17 +104,20 @@ class Page(Scene):
         self.controls.update(now)
         if self.context.gui_live:
             self.context.gui.update(now)
-            self.changed = True
 
     def wake(self, now: float) -> float | None:
         caret = BLINK if self.context.gui_live else None
         return self.controls.wake() or caret
 
+    def sight(self, now: float) -> object:
+        gui = self.context.gui.sight() if self.context.gui_live else None
+        return self._built, self.shows(now), self.controls.sight(), gui
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         if self.veil:
             self.ground(self.context.painter(surface))
         else:
-            surface.blit(self._kept_ground(surface), (0, 0))
+            surface.blit(self._kept_ground(), (0, 0))
         self.controls.draw(self.context.painter(surface))
         if self.context.gui_live:
             self.context.gui.draw(surface)
@@ -118,8 +130,10 @@ class Page(Scene):
         """The table top on which the page lies."""
         return self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
 
-    def _kept_ground(self, surface: pygame.Surface) -> pygame.Surface:
-        if self._ground is None:
+    def _kept_ground(self) -> pygame.Surface:
+        shown = self.shows(self.context.clock())
+        if self._ground is None or self._grounded != shown:
+            self._ground, self._grounded = None, shown  # first, as two grounds would take much memory
             self._ground = self._table().copy()
             self.ground(self.context.painter(self._ground))
         return self._ground

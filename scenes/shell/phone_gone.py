@@ -109,7 +109,10 @@ class PhoneGoneScene(Page):
         room = self._room
         if room is None or room.absent() != self.seat:
             self.go_back()
-        self.changed = True  # the seconds go on
+
+    def shows(self, now: float) -> object:
+        """The seconds go on; and whether it has been left for good."""
+        return self._since(), self._leaving
 
     def wake(self, now: float) -> float | None:
         return soonest(SECOND, super().wake(now))

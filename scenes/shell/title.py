@@ -67,8 +67,8 @@ class TitleScene(Page):
         self._sketched = False
         self._angle = 0.0
         """Degrees by which the lamp is turned."""
-        self._only_lamp = False
-        """Has only the lamp moved since the last frame? Then nothing else is drawn."""
+        self._shown: object = None
+        """What was drawn last, but for the lamp."""
 
     @property
     def saved(self) -> Saved | None:
@@ -306,29 +306,42 @@ class TitleScene(Page):
         if self.sketch and self._sketched:
             self.sketch, self.asking = False, None
             self.refresh()
-        angle = self._swing(now)
-        if angle != self._angle:
-            self._only_lamp = not self.changed
-            self._angle, self.changed = angle, True
 
     def wake(self, now: float) -> float | None:
-        swings = self._swing(now + 1 / 30) != self._angle
+        if self.sketch:
+            return 0.0  # the whole picture comes at once
+        swings = self._swings and (now - self.swung < STILL or bool(self._angle))
         return soonest(1 / 30 if swings else None, super().wake(now))
+
+    @property
+    def _swings(self) -> bool:
+        settings = self.context.settings
+        return not (settings.reduced_motion or settings.speed == "instant")
 
     def _swing(self, now: float) -> float:
         """Degrees the lamp is turned at a time: it swings when the title opens, less and less."""
-        since, settings = now - self.swung, self.context.settings
-        if since >= STILL or settings.reduced_motion or settings.speed == "instant":
+        since = now - self.swung
+        if since >= STILL or not self._swings:
             return 0.0
         return round(SWING * math.exp(-since / DAMPING) * math.sin(math.tau * since / PERIOD), 2)
 
+    def sight(self, now: float) -> object:
+        return super().sight(now), self.sketch, self._swing(now)
+
+    def forget(self) -> None:
+        self._shown = None
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, tuple)
+        (rest, _, self._angle), before, self._shown = sight, self._shown, sight[:2]
         paint = self.context.painter(surface)
         if self.sketch:
             self._draw_sketch(surface, paint)
             return None
-        if self._only_lamp and self._ground is not None:
-            self._only_lamp = False
+        if before == (rest, False) and self._ground is not None:  # only the lamp has moved
             area = paint.layout.rect(self._wordmark().inflate(60, 40))
             surface.blit(self._ground, area, area)
             self._draw_sign(paint)
@@ -342,7 +355,7 @@ class TitleScene(Page):
         surface.blit(table(self.context.layout, self.context.art, plain=True), (0, 0))
         self.controls.draw(paint)
         self._draw_sign(paint)
-        self._sketched = self.changed = True
+        self._sketched = True
 
     def _draw_sign(self, paint: Painter) -> None:
         """The lamp's light, the word it falls on, and the lamp in front of it."""

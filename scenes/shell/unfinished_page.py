@@ -61,8 +61,14 @@ class UnfinishedScene(Page):
         glimpse = self._next_glimpse()
         if glimpse is not None:
             glimpse.work()
-            if glimpse.done:
-                self._ground, self.changed = None, True
+
+    def shows(self, now: float) -> object:
+        """The tables whose look has been worked out by now."""
+        return [
+            each.id
+            for _, each, _ in self._on_page()
+            if each.id in self._glimpses and self._glimpses[each.id].done
+        ]
 
     def wake(self, now: float) -> float | None:
         return super().wake(now) if self._next_glimpse() is None else 0.0

@@ -14,7 +14,6 @@ from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
 from scenes.table.phases.showing import Showing
 from scenes.table.scene import TableScene
 from scenes.table.view.coach_note import CoachNote
-from scenes.ui.motion import Ease
 
 Opens = Callable[[Context, Match, Session], Scene]
 """What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
@@ -79,8 +78,7 @@ def demonstration(
     scene.patience.unhurried = True
     scene.name = "rules/table"
     if page.hover:
-        scene.view.pointer.hovered = page.hover
-        scene.view.pointer.hovers[page.hover] = Ease(1.0, 1.0)
+        scene.view.pointer.pose(page.hover)
     return Demonstration(scene, phase)
 
 

@@ -43,6 +43,20 @@ class Pointer:
         """Is a piece being dragged?"""
         self._again = False
         """Was the target that is pressed now the last one picked before?"""
+        self._posed = False
+        """Is it only drawn, in a picture or a page of the rules, where nobody has a mouse?"""
+
+    def pose(self, target: str) -> None:
+        """For pictures: hovers over this target, wherever the mouse is."""
+        self.hovered, self.hovers[target], self._posed = target, Ease(1.0, 1.0), True
+
+    def rest(self, at: Point | None, now: float) -> None:
+        """Hovers over what lies under the resting mouse now; it may have come there by itself. None: the
+        mouse isn't on the table.
+        """
+        here = self.under(at) if at is not None else None
+        if not self._posed and (here.id if here else None) != self.hovered:
+            self._hover(here, now)
 
     def handle(self, event: Input, layout: Layout) -> Iterator[Message]:
         """What an input means that was for no button."""
@@ -66,12 +80,11 @@ class Pointer:
         """Is this the hotkey of a target? Then it means that, whatever else the key does."""
         return any(each.hotkey == key and each.enabled for each in self.targets)
 
-    def update(self, now: float) -> bool:
-        """Lets the light under the pointer come and go; says whether any was changing."""
-        moving = [ease for ease in self.hovers.values() if ease.moving]
-        for ease in moving:
-            ease.at(now)
-        return bool(moving)
+    def update(self, now: float) -> None:
+        """Lets the light under the pointer come and go."""
+        for ease in self.hovers.values():
+            if ease.moving:
+                ease.at(now)
 
     @property
     def moving(self) -> bool:

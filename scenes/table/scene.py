@@ -38,8 +38,9 @@ from scenes.table.phones import PhoneSeats
 from scenes.table.table import AnyTable, E, Table, V
 from scenes.table.view.over import Acts, house_buttons
 from scenes.table.view.telling import public_sentences, table_tree
-from scenes.table.view.view import TableView
+from scenes.table.view.view import TableMoment, TableView
 from scenes.ui.controls import Controls, Widget
+from scenes.ui.motion import FRAME
 from scenes.ui.tree import Aloud, Node, Tree
 from scenes.unasked import SEEN
 
@@ -168,8 +169,10 @@ class TableScene(Scene):
         self.performance.lay(self.model.board(ready=False))
         self.refresh()
 
-    def resume(self, result: object) -> None:
+    def forget(self) -> None:
         self.view.picture.forget()
+
+    def resume(self, result: object) -> None:
         if result == ANSWERED:
             return
         self.model.setting = self._setting()
@@ -221,13 +224,11 @@ class TableScene(Scene):
 
     def _point(self, event: Input) -> None:
         pointer = self.view.pointer
-        before = pointer.hovered, pointer.pressed
+        self.context.pointing.follow(event)
         wanted = list(pointer.handle(event, self.context.layout))
         if event.click:
             self.controls.focus.point(pointer.pressed)
         self.do(wanted)
-        if event.click or before != (pointer.hovered, pointer.pressed):
-            self.changed = True
 
     def hurry(self) -> None:
         """A click ends the animation or pause that is going on; from then on no remark offers that."""
@@ -235,7 +236,6 @@ class TableScene(Scene):
             self.context.settings.hurried = True
             self.context.keeper.save(self.context.settings)
         self.do(self.phase.hurry(self.context.clock()))
-        self.changed = True
 
     def _choose(self, node_id: str) -> None:
         """Enter was pressed while the focus was on a target."""
@@ -278,11 +278,22 @@ class TableScene(Scene):
             self.refresh()
         self.do(self.hints.update(free=self.phase is self.resting))
         self.controls.update(now)
+        self.view.update(now, self._mouse)
         self.questions.update(now)
-        if self.view.update(now) or self.performance.stage.moving:
-            self.changed = True
-        elif not self.changed:
+        if not self.view.moving and self.phase.until(now) is None:
             self.view.rest()
+
+    @property
+    def _mouse(self) -> tuple[float, float] | None:
+        """Where the mouse rests on the table, in units; None: it is elsewhere, on a button, or only aims."""
+        at = self.context.pointing.at
+        if at is None or self.controls.hovered is not None or self.phase.urgent:
+            return None
+        return self.context.layout.units(at)
+
+    def look_again(self) -> None:
+        if not self.session.waiting:
+            self.refresh()
 
     def _show(self, done: Committed) -> None:
         """Shows a move that was made; the more moves people have to wait for, the less time each takes."""
@@ -319,6 +330,8 @@ class TableScene(Scene):
             return 0.0
         waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
         waits += [self.phones.wait(), self.questions.wait(now)]
+        if self.phase.until(now) is not None:
+            waits.append(FRAME)
         return min((wait for wait in waits if wait is not None), default=None)
 
     # What has to be done
@@ -371,10 +384,9 @@ class TableScene(Scene):
                 self.make_way_for(self.context.shell.result(self.context, self))
 
     def refresh(self) -> None:
-        """Works out the targets and buttons anew, and has the next frame drawn."""
+        """Works out the targets and buttons anew."""
         self.model.phase_page = self.phase.page()
         self.view.refresh(self.controls, self._widgets(self.model.board()))
-        self.changed = True
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
         if not self.phase.bare:
@@ -408,8 +420,15 @@ class TableScene(Scene):
     def _post(self, message: Message) -> None:
         self.do([message])
 
+    def sight(self, now: float) -> TableMoment:
+        return self.view.moment(now, self.phase, self.controls)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.draw(surface, self.context.clock(), self.phase, self.controls)
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, TableMoment)
+        return self.view.draw(surface, sight)
 
     def nodes(self) -> list[Node]:
         return self.controls.nodes()

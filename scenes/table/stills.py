@@ -15,7 +15,6 @@ from scenes.table.messages import Clicked
 from scenes.table.phases.phase import Around, Phase, no_more
 from scenes.table.scene import TableScene
 from scenes.table.table import E, Table, V
-from scenes.ui.motion import Ease
 
 SOME_TIME = 1000.0
 """What the clock shows in a still, in seconds."""
@@ -125,8 +124,7 @@ def _use_hand(scene: TableScene, still: Still) -> None:
         scene.switch_phase(scene.context.clock())
         scene.refresh()
     if still.hover is not None:
-        scene.view.pointer.hovered = still.hover
-        scene.view.pointer.hovers[still.hover] = Ease(1.0, 1.0)
+        scene.view.pointer.pose(still.hover)
     if still.focus is not None:
         scene.controls.focus.id, scene.controls.focus.shown = still.focus, True
     if still.hint:

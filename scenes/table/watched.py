@@ -16,6 +16,7 @@ from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
 from scenes.ui.art import Size
 from scenes.ui.inset import InsetLayout
+from scenes.ui.pointing import Pointing
 from scenes.ui.text import Type
 
 
@@ -49,7 +50,12 @@ class WatchedTable:
         """Makes the scene for a part of the window of this size."""
         layout = InsetLayout(size, self.outer.layout.text)
         inner = replace(
-            self.outer, layout=layout, type=Type(self.outer.art, layout), settings=self.settings, bots=()
+            self.outer,
+            layout=layout,
+            type=Type(self.outer.art, layout),
+            settings=self.settings,
+            bots=(),
+            pointing=Pointing(),
         )
         self.surface = pygame.Surface(size).convert()
         self.scene = TableScene(inner, self.match, self.table, self.game, watching)
@@ -109,18 +115,20 @@ class WatchedTable:
 
     # Time and picture
 
-    def update(self, now: float) -> bool:
-        """Lets time pass; says whether there is something to draw."""
+    def update(self, now: float) -> None:
+        """Lets time pass."""
         self.scene.update(now)
-        return self.scene.changed
 
     def wake(self, now: float) -> float | None:
         return self.scene.wake(now)
 
-    def draw(self) -> list[pygame.Rect] | None:
-        """Draws on `surface`; gives back the parts that have changed, None for all."""
-        self.scene.changed = False
-        return self.scene.draw(self.surface)
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on."""
+        return self.scene.sight(now)
+
+    def draw(self, sight: object) -> list[pygame.Rect] | None:
+        """Draws that on `surface`; gives back the parts that have changed, None for all."""
+        return self.scene.draw_sight(self.surface, sight)
 
     def close(self) -> None:
         self.scene.leave()

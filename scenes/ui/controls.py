@@ -11,6 +11,7 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.motion import FRAME, HOVER, Ease
 from scenes.ui.notes import hint
 from scenes.ui.paint import Painter
+from scenes.ui.snapshot import snapshot
 from scenes.ui.surroundings import Holder
 from scenes.ui.tree import Node
 
@@ -80,6 +81,13 @@ class Widget:
         """Is it on, or chosen? None for a widget that can't be."""
         return None
 
+    @property
+    def state(self) -> object:
+        """Everything that its picture depends on besides its `Look`, as a value; compared with `==`. It is
+        all that the widget knows, so that no widget can forget to tell.
+        """
+        return type(self), snapshot(vars(self))
+
     def node(self, layout: Layout, focused: bool) -> Node:
         """The widget as the tree describes it."""
         x, y, w, h = layout.rect(self.box)
@@ -127,7 +135,6 @@ class Controls:
         found = [widget.id for widget in self.widgets if widget.enabled]
         found += [node.id for node in self._others() if node.enabled] if others is None else others
         self.focus.keep(found, first)
-        self.scene.changed = True
 
     def nodes(self) -> list[Node]:
         """Widgets' nodes in the order of Tab, then the table's."""
@@ -141,6 +148,7 @@ class Controls:
             return self._key(event)
         if event.kind not in ("motion", "press", "release", "leave"):
             return False
+        self.scene.context.pointing.follow(event)
         here, at = self.at(event.pos), self.scene.context.layout.units(event.pos)
         if event.finger is None and here is not self.hovered:  # a finger doesn't hover
             self._hover_over(here, event.time)
@@ -148,20 +156,23 @@ class Controls:
             self._press(here)
         elif event.kind == "motion" and self.pressed is not None:
             self.pressed.drag(at)
-            self.scene.changed = True
         elif event.kind == "release" and event.button == 1:
             return self._release(here, at)
         return here is not None
 
     def update(self, now: float) -> None:
-        """Moves the hover lights on, and shows a hint when its time has come."""
+        """Hovers over what has come under the resting pointer, moves the hover lights on, and shows a hint
+        when its time has come.
+        """
+        at = self.scene.context.pointing.at
+        here = self.at(at) if at is not None else None
+        if here is not self.hovered:
+            self._hover_over(here, now)
         for ease in self._hover.values():
             if ease.moving:
                 ease.at(now)
-                self.scene.changed = True
         if self._hint_due is not None and now >= self._hint_due:
-            self._hint = self.scene.changed = True
-            self._hint_due = None
+            self._hint, self._hint_due = True, None
 
     def wake(self) -> float | None:
         """Seconds to the next frame if a hover is on its way, or a hint is to come."""
@@ -178,6 +189,12 @@ class Controls:
         said = self.hinted
         if said is not None:
             hint(paint, said.hint, said.box)
+
+    def sight(self) -> object:
+        """Everything that the picture of the widgets depends on; compared with `==`."""
+        said = self.hinted
+        seen = tuple((widget.state, self.look(widget)) for widget in self.in_order())
+        return seen, (said.hint, tuple(said.box)) if said is not None else None
 
     def in_order(self) -> list[Widget]:
         """All widgets in the order of drawing."""
@@ -219,11 +236,9 @@ class Controls:
         self.focus.point(here.id if here is not None else None)
         if here is not None:
             self.scene.context.sounds.play("press")
-        self.scene.changed = True
 
     def _release(self, here: Widget | None, at: tuple[float, float]) -> bool:
         pressed, self.pressed = self.pressed, None
-        self.scene.changed = True
         if pressed is not None and pressed is here:
             pressed.click(at)
         return pressed is not None
@@ -237,21 +252,17 @@ class Controls:
                 ease.to(goal, now, time)
         self.hovered, self._hint = widget, False
         self._hint_due = now + REST if widget is not None and widget.hint else None
-        self.scene.changed = True
 
     def _key(self, event: Input) -> bool:
         widget = self._focused
         if widget is not None and widget.enabled and (self.focus.shown or widget.grabs) and widget.key(event):
-            self.scene.changed = True
             return True
         if self.focus.handle(event, self.nodes()):
-            self.scene.changed = True
             return True
         return event.key in ("enter", "space") and self._enter()
 
     def _enter(self) -> bool:
         """Clicks on what has the focus. If the focus isn't shown yet, Enter only shows it."""
-        self.scene.changed = True
         if not self.focus.shown:
             self.focus.shown = self.focus.id is not None
             return self.focus.shown

@@ -7,6 +7,8 @@ of the library can't be used by keyboard, are too small for a finger, and can't 
 
 from __future__ import annotations
 
+from zlib import crc32
+
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import ObjectID, UIElement
@@ -103,6 +105,14 @@ class Gui:
         if self.live:
             self._manager.update(now - self._updated)
         self._updated = now
+
+    def sight(self) -> object:
+        """What the elements look like: where each is, and a sum over its pixels, as the library draws into
+        its pictures without telling anybody.
+        """
+        shown = self._manager.get_sprite_group().sprites() if self.live else []
+        pictures = [(each.rect, each.image) for each in shown if each.image is not None]
+        return tuple((tuple(rect), crc32(image.get_view("0").raw)) for rect, image in pictures)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the elements on top of what is there."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from scenes.ui.layout import Layout
+from scenes.ui.pointing import Pointing
 from scenes.ui.theme import Theme
 
 
@@ -52,15 +53,16 @@ class Surroundings(Protocol):
         """What plays sounds."""
 
     @property
+    def pointing(self) -> Pointing:
+        """Where the mouse rests."""
+
+    @property
     def clock(self) -> Callable[[], float]:
         """The time in seconds, by the clock that also stamps inputs."""
 
 
 class Holder(Protocol):
     """The scene to which widgets belong."""
-
-    changed: bool
-    """Widgets set it when the scene has to be drawn anew."""
 
     @property
     def context(self) -> Surroundings:

@@ -133,8 +133,7 @@ class Game:
 
     def _forced(self) -> float:
         began = time.perf_counter()
-        self.scene.view.picture.forget()
-        self.scene.changed = True
+        self.house.manager.forget()
         _frame(self.house, time.monotonic())
         return time.perf_counter() - began
 
@@ -149,11 +148,10 @@ def _frame(house: House, now: float) -> bool:
     if manager.stack:
         manager.top.update(now)
     manager.switch(house.window, now)
-    drawn = manager.stale if manager.stack else False
-    if drawn:
-        parts = manager.draw(house.window, now)
+    parts = manager.draw(house.window, now) if manager.stack else []
+    if parts != []:
         pygame.display.update(parts) if parts else pygame.display.flip()
-    return drawn
+    return parts != []
 
 
 def played(title: str, size: tuple[int, int], seconds: float) -> Case:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 from Xlib import XK, X, display
-from Xlib.ext import xtest
+from Xlib.ext import shape, xtest
 
 
 @dataclass
@@ -51,6 +51,31 @@ class Screen:
         size = root.get_geometry()
         shot = root.get_image(0, 0, size.width, size.height, X.ZPixmap, 0xFFFFFFFF)
         return pygame.image.frombuffer(shot.data, (size.width, size.height), "BGRA").copy()
+
+    def mouse(self) -> tuple[int, int]:
+        """Where the mouse is."""
+        found = self.link.screen().root.query_pointer()
+        return found.root_x, found.root_y
+
+    def strip(self, high: int) -> bytes:
+        """The screen's upper edge, so many pixels of it."""
+        root = self.link.screen().root
+        return bytes(root.get_image(0, 0, root.get_geometry().width, high, X.ZPixmap, 0xFFFFFFFF).data)
+
+    def uncover(self) -> None:
+        """Lays a window over everything and takes it away again: whoever was covered is told to draw. The
+        mouse doesn't feel it.
+        """
+        root = self.link.screen().root
+        size = root.get_geometry()
+        cover = root.create_window(
+            0, 0, size.width, size.height, 0, X.CopyFromParent, override_redirect=1, background_pixel=0x808080
+        )
+        cover.shape_rectangles(shape.SO.Set, shape.SK.Input, 0, 0, 0, [])
+        cover.map()
+        self.link.sync()
+        cover.destroy()
+        self.link.sync()
 
     def key(self, name: str) -> None:
         """A real key, by its X name: Return, Tab, Left, a, 1 …"""

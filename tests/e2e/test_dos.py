@@ -19,9 +19,9 @@ from tests.e2e.screen import screen
 
 pytestmark = pytest.mark.window
 
-LIGHT, SHADE, FUSE, SPARK = 110, 60, 40, 60
-"""Pixels: how far the light round a field reaches, the shadow of a button, the line that burns down at the
-rim, and its sparks."""
+LIGHT, SHADE, SPARK = 110, 60, 70
+"""Pixels: how far the light round a field reaches, the shadow of a button, and, from the rim, the sparks of
+the line that burns down there."""
 LOADED = 3.0
 """Seconds after which all pictures have been made."""
 
@@ -113,12 +113,12 @@ def _reach(node: Node, beyond: int) -> pygame.Rect:
 
 
 def _fuse(picture: pygame.Surface) -> list[pygame.Rect]:
-    """The four sides of the line that burns down, and where its sparks are in the first second."""
+    """The four sides of the line that burns down, with room for its sparks."""
     whole = picture.get_rect()
-    inner = whole.inflate(-2 * FUSE, -2 * FUSE)
-    sides = [(0, 0, whole.w, FUSE), (0, inner.bottom, whole.w, FUSE)]
-    sides += [(0, 0, FUSE, whole.h), (inner.right, 0, FUSE, whole.h)]
-    return [*map(pygame.Rect, sides), pygame.Rect(whole.w // 4, 0, whole.w // 2, SPARK)]
+    inner = whole.inflate(-2 * SPARK, -2 * SPARK)
+    sides = [(0, 0, whole.w, SPARK), (0, inner.bottom, whole.w, SPARK)]
+    sides += [(0, 0, SPARK, whole.h), (inner.right, 0, SPARK, whole.h)]
+    return [*map(pygame.Rect, sides)]
 
 
 def _seen(nerves: Nerves) -> tuple[list[dict[str, object]], float]:

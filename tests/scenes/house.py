@@ -63,10 +63,7 @@ class House:
         if manager.stack:
             manager.update(self.now)
         manager.switch(self.window, self.now)
-        if manager.stack and manager.stale:
-            if self.draws:
-                manager.draw(self.window, self.now)
-            manager.top.changed = False
+        if manager.stack and self.draws and manager.draw(self.window, self.now) != []:
             self.frames += 1
         if self.context.phones.open:
             self.context.party.tell()

@@ -59,6 +59,9 @@ class Failing(Scene):
     def update(self, now: float) -> None:
         self._fail("update")
 
+    def sight(self, now: float) -> object:
+        return self.colour
+
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill(self.colour)
 
@@ -112,7 +115,7 @@ def test_a_scene_goes_on_moving_under_a_banner() -> None:
     house = failing("click", StoreError("disk-full", "there"))
     house.frame()
     assert isinstance(house.scene, Failing)
-    house.scene.colour, house.scene.changed = "white", True
+    house.scene.colour = "white"
     house.frame()
     assert house.window.get_at((600, 700))[:3] == (255, 255, 255)
     assert house.window.get_at(banner_at(house))[:3] != (255, 255, 255)

@@ -11,6 +11,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
+from game.titles.dao.cards import LIMIT, VALUE
 from scenes.catalogue import table_of
 from scenes.inputs import Input
 from scenes.shell.title import TitleScene
@@ -254,9 +255,13 @@ def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
     scene = at(house, position(2, ROW, ((), ())))
     house.wait(1.0)
     show = seen(house, scene)
-    before = dial.dial(show).look
-    assert dial.dial(replace(show, hovered="row/1")).look != before
-    assert dial.dial(replace(show, focused="row/1")).look == before
+    (_, total, said, _), (_, under, then, _) = (
+        cast("tuple[object, float, str, object]", dial.dial(each).look)
+        for each in (show, replace(show, hovered="row/1"))
+    )
+    assert total == under == sum(VALUE[card] for card in ROW), "the number is always the sum of the row"
+    assert (said, then) == (f"max +{LIMIT - total:.0f}", f"then {total - VALUE[ROW[0]]:.0f}")
+    assert dial.dial(replace(show, focused="row/1")).look == dial.dial(show).look
 
 
 def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:

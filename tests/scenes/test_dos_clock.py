@@ -94,12 +94,12 @@ class TestBreath:
         for seed in range(200):
             trial.ready(10.0, Random(seed))
             assert trial.page == "breath"
-            pauses.append(trial.until - 10.0)
+            pauses.append(trial.opens - 10.0)
         assert BREATH[0] <= min(pauses) < BREATH[0] + 0.05 < BREATH[1] - 0.05 < max(pauses) <= BREATH[1]
-        assert not trial.breathe(trial.until - 0.001)
-        assert trial.breathe(trial.until)
+        assert not trial.breathe(trial.opens - 0.001)
+        assert trial.breathe(trial.opens)
         assert trial.page == "fields"
-        assert not trial.breathe(trial.until + 1), "it has just ended only once"
+        assert not trial.breathe(trial.opens + 1), "it has just ended only once"
 
 
 def bots(move: str, **fields: Any) -> Trial:
@@ -140,7 +140,7 @@ class TestBots:
     def test_its_pause_is_shorter_as_well(self) -> None:
         trial = bots("late", seen=True)
         trial.ready(10.0, Random(1))
-        assert trial.until == 10.0 + QUICK < 10.0 + BREATH[0]
+        assert trial.opens == 10.0 + QUICK < 10.0 + BREATH[0]
 
 
 def test_a_challenge_goes_on_where_it_was() -> None:

@@ -242,7 +242,6 @@ def test_pointing_at_the_first_of_a_group_leaves_the_others_as_they_are(first: s
     assert isinstance(scene, LobbyScene)
     if by_keys:
         scene.controls.focus.id, scene.controls.focus.shown = first, True
-        scene.changed = True
     else:
         house.hand(Input("motion", house.now, house.node(first).area.center))
     house.wait(0.5)

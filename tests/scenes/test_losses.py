@@ -124,7 +124,7 @@ def test_people_are_told_once(assets: Path) -> None:
     area = house.manager.banner.area(house.context)
     house.hand(Input("press", house.now, area.center))
     for _ in range(3):
-        house.manager.top.changed = True
+        house.manager.forget()
         app._show()
     assert house.manager.banner is None
 

@@ -103,7 +103,7 @@ def _table(context: Context, story: Story, point: TurningPoint, size: Size) -> p
     table = WatchedTable(context, dressed(story.match), table_of(story.title).TABLE, story.game(), size)
     table.look_into(frozenset({point.seat}), point.seat)
     table.go_to(point.moves)
-    table.draw()
+    table.draw(table.sight(context.clock()))
     table.close()
     return table.surface
 

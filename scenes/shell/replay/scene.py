@@ -19,7 +19,7 @@ from scenes.shell.replay import onward, words
 from scenes.shell.replay.panels import SPEEDS, Panels
 from scenes.shell.replay.plan import ReplayPlan
 from scenes.shell.replay.story import Story
-from scenes.shell.replay.view import ReplayView
+from scenes.shell.replay.view import ReplaySight, ReplayView
 from scenes.table.watched import WatchedTable
 from scenes.ui.controls import Controls
 from scenes.ui.tree import Node, Tree
@@ -87,8 +87,10 @@ class ReplayScene(Scene):
         self.playing = False
         self.story.rest()
 
-    def resume(self, result: object) -> None:
+    def forget(self) -> None:
         self.view.forget()
+
+    def resume(self, result: object) -> None:
         self.refresh()
 
     def relayout(self) -> None:
@@ -102,7 +104,6 @@ class ReplayScene(Scene):
         panels = Panels(self)
         self.controls.put(panels.widgets(), "replay/play")
         self.view.use(panels)
-        self.changed = True
 
     # What people do
 
@@ -233,8 +234,7 @@ class ReplayScene(Scene):
     def update(self, now: float) -> None:
         self._work()
         self.controls.update(now)
-        if self.table.update(now):
-            self.changed = True
+        self.table.update(now)
         if self.playing and not self.table.moving:
             self._play_next(now)
 
@@ -268,8 +268,15 @@ class ReplayScene(Scene):
 
     # Picture and words
 
+    def sight(self, now: float) -> ReplaySight:
+        return self.view.sight(now, self.controls)
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        return self.view.draw(surface, self.controls)
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, ReplaySight)
+        return self.view.draw(surface, sight)
 
     def nodes(self) -> list[Node]:
         return self.controls.nodes()

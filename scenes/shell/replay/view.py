@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from scenes.scene import Context
 from scenes.shell.replay.panels import Panels
 from scenes.table.view.items import Item
-from scenes.table.view.picture import Parts, joined
+from scenes.table.view.picture import Moment, Parts, joined
 from scenes.table.watched import WatchedTable
 from scenes.ui.controls import Controls, Look, Widget
 from scenes.ui.layout import Box
@@ -19,6 +20,14 @@ from scenes.ui.paint import Painter
 
 REACH = 44
 """How far a widget's light and shadow reach."""
+
+
+@dataclass(frozen=True)
+class ReplaySight:
+    """What should be seen of a replay at a moment. Two are equal if nothing would look different."""
+
+    table: object
+    panels: Moment
 
 
 class ReplayView:
@@ -39,12 +48,16 @@ class ReplayView:
         """Draws everything next time: the window may show something else by now."""
         self._parts.shown_on(None)
 
-    def draw(self, surface: pygame.Surface, controls: Controls) -> list[pygame.Rect] | None:
+    def sight(self, now: float, controls: Controls) -> ReplaySight:
+        """What should be seen: the table, and round it the panels."""
+        items = self._items(controls)
+        return ReplaySight(self.table.sight(now), Moment(self._key, items, self.context.layout))
+
+    def draw(self, surface: pygame.Surface, sight: ReplaySight) -> list[pygame.Rect] | None:
         """Draws what has changed; gives the parts that were drawn, None for the whole window."""
         floor, at = self._ground(), self.context.layout.rect(self._box).topleft
-        moved = self.table.draw()
-        items = list(self._items(controls))
-        seen = {each.key: (self.context.layout.rect(each.box), each.look) for each in items}
+        moved = self.table.draw(sight.table)
+        items, seen = sight.panels.items, sight.panels.seen
         parts = self._parts.changed(surface, seen)
         if parts is not None:
             of_table = [self.table.surface.get_rect()] if moved is None else moved
@@ -83,12 +96,18 @@ class ReplayView:
         paint.surface.blit(self.table.surface, self.context.layout.rect(self._box))
         paint.box(self._box, 0, line=(paint.theme.brass, 0.75), width=1.6)
 
-    def _ground(self) -> pygame.Surface:
-        """What lies under everything; it is drawn anew only when something that it shows has changed."""
+    @property
+    def _key(self) -> object:
+        """Everything that the ground depends on."""
         panels = self._panels
         assert panels is not None
         player, story = panels.player, panels.story
-        key = (player.said, player.over, story.result, bool(story.curve), self.context.theme)
+        return player.said, player.over, story.result, bool(story.curve), self.context.theme
+
+    def _ground(self) -> pygame.Surface:
+        """What lies under everything; it is drawn anew only when something that it shows has changed."""
+        panels, key = self._panels, self._key
+        assert panels is not None
         if self._floor is None or self._floor[0] != key:
             self.forget()
             context = self.context
@@ -101,14 +120,7 @@ class ReplayView:
 
 
 def _item(widget: Widget, look: Look) -> Item:
-    state = (
-        widget.name,
-        widget.enabled,
-        widget.checked,
-        getattr(widget, "look", None),
-        tuple(widget.box),
-        look,
-    )
+    state = (widget.state, look)
     box, draw = widget.box.inflate(REACH, REACH), partial(_draw_widget, widget, look)
     return Item(("widget", widget.id), box, state, draw)
 

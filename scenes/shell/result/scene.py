@@ -42,7 +42,7 @@ from scenes.table.board import AnyBoard, Board, Fields
 from scenes.table.ending import AnyEnding, Ending, Outcome, ResultRow
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Item
-from scenes.table.view.picture import Parts, draw_changed
+from scenes.table.view.picture import Moment, Parts, draw_changed
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -227,7 +227,7 @@ class ResultScene(Page):
 
     def handle(self, event: Input) -> None:
         if not self.done and (event.click or event.kind == "key"):
-            self.done = self.changed = True
+            self.done = True
         super().handle(event)
 
     def _show(self, seat: Seat) -> None:
@@ -265,7 +265,6 @@ class ResultScene(Page):
     def update(self, now: float) -> None:
         super().update(now)
         if not self.done:
-            self.changed = True
             self.done = self._ending().stands and not self._thrown
         elif self.again.work():
             self.refresh()
@@ -303,14 +302,25 @@ class ResultScene(Page):
         context = self.context
         return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye)
 
+    def forget(self) -> None:
+        self._parts.shown_on(None)
+
+    def sight(self, now: float) -> tuple[Moment, float]:
+        paint = self.context.painter(pygame.Surface((1, 1)))  # only to measure words
+        items = self._items(paint, self._kept_ground())
+        return Moment(self._built, items, self.context.layout), self._thrown
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        floor, thrown = self._kept_ground(surface), self._thrown
-        items = list(self._items(self.context.painter(surface), floor))
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, tuple)
+        floor, (moment, thrown) = self._kept_ground(), sight
         if not thrown:
             self._below = None
-            return draw_changed(self.context.painter(surface), self._parts, floor, items)
+            return draw_changed(self.context.painter(surface), self._parts, floor, moment)
         below = self._below = self._below or surface.copy()
-        draw_changed(self.context.painter(below), self._parts, floor, items)
+        draw_changed(self.context.painter(below), self._parts, floor, moment)
         surface.blit(below, (0, 0))
         self.confetti.draw(self.context.painter(surface), thrown)
         return None
@@ -351,7 +361,7 @@ class ResultScene(Page):
         for widget in self.controls.in_order():
             look, box = self.controls.look(widget), widget.box.inflate(130, 130)
             if not isinstance(widget, RankRow):
-                yield Item(widget.id, box, (widget.name, look), partial(widget.draw, look=look))
+                yield Item(widget.id, box, (widget.state, look), partial(widget.draw, look=look))
             elif share := ending.ranked(widget.nth):
                 yield _row_item(widget, share, look)
 

@@ -19,6 +19,7 @@ from scenes.table.demonstration import Demonstration, demonstration
 from scenes.ui.art import Art, Size, budget_for
 from scenes.ui.backdrop import Backdrop
 from scenes.ui.layout import Layout
+from scenes.ui.pointing import Pointing
 from scenes.ui.text import Type
 
 LEAST = 1024
@@ -44,6 +45,7 @@ class Studio:
             sounds=Sounds(context.settings, wanted=False),
             settings=replace(context.settings, text=1.0),
             manager=NoStack(),
+            pointing=Pointing(),
         )
         self._surface = pygame.Surface(drawn).convert()
         self._made: Demonstration | None = None
@@ -59,11 +61,13 @@ class Studio:
         self._made = demonstration(self.context, table_of(title).table, title, page)
         self._made.scene.enter()
 
-    def update(self, now: float) -> bool:
-        """Lets time pass; says whether the picture has changed."""
-        scene = self.made.scene
-        scene.update(self.made.phase.clock.cut(now))
-        return scene.changed
+    def update(self, now: float) -> None:
+        """Lets time pass."""
+        self.made.scene.update(self.made.phase.clock.cut(now))
+
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on."""
+        return self.made.scene.sight(self.made.phase.clock.cut(now))
 
     def wake(self, now: float) -> float | None:
         """Seconds until the picture changes by itself."""
@@ -71,9 +75,7 @@ class Studio:
 
     def picture(self) -> pygame.Surface:
         """The picture as it looks now, in the size that was asked for."""
-        scene = self.made.scene
-        scene.changed = False
-        scene.draw(self._surface)
+        self.made.scene.draw(self._surface)
         if self._surface.get_size() == self.size:
             return self._surface
         return pygame.transform.smoothscale(self._surface, self.size)

@@ -175,7 +175,6 @@ class RulesScene(Page):
         assert self.field is not None, "the page is built"
         self.controls.focus.id = self.field.id
         self.field.begin()
-        self.changed = True
 
     def _follow_search(self) -> None:
         """Looks anew if what is written in the search has changed."""
@@ -224,12 +223,17 @@ class RulesScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.studio is not None and self.studio.update(now):
-            self.changed = True
-        if self.before is not None:
-            self.changed = True
-            if now - self.turned >= FADE:
-                self.before = None
+        if self.studio is not None:
+            self.studio.update(now)
+        if self.before is not None and now - self.turned >= FADE:
+            self.before = None
+
+    def shows(self, now: float) -> object:
+        """How far the page has faded in, and what its picture shows."""
+        return self._faded(now), self.studio.sight(now) if self.studio is not None else None
+
+    def _faded(self, now: float) -> float:
+        return 1.0 if self.before is None else min(1.0, (now - self.turned) / FADE)
 
     def wake(self, now: float) -> float | None:
         fade = FRAME if self.before is not None else None
@@ -248,7 +252,7 @@ class RulesScene(Page):
     def _relist(self) -> None:
         """Shows other found pages and keeps the search field, in which somebody is writing."""
         self.controls.put(self._widgets())
-        self.changed = True
+        self._built += 1
 
     def _widgets(self) -> Iterable[Widget]:
         plan, words = self.plan, self.context.words
@@ -336,8 +340,7 @@ class RulesScene(Page):
         return Written(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        since = self.context.clock() - self.turned
-        self._share = 1.0 if self.before is None else min(1.0, since / FADE)
+        self._share = self._faded(self.context.clock())
         return super().draw(surface)
 
     def ground(self, paint: Painter) -> None:

@@ -73,7 +73,7 @@ class Questions:
         """The inputs that are left for the table when this one comes; questions among them are answered."""
         layout, view = self.scene.context.layout, self.asking.view
         if view.aim and view.board.legal and (event.click or event.kind == "key"):
-            view.aim, self.asking.controls.scene.changed = "", True
+            view.aim = ""
         at_once = event.finger is None or self.scene.phase.urgent  # against the clock no press is held back
         for each in (event,) if at_once else self.holding.pass_on(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
@@ -105,12 +105,11 @@ class Questions:
         """Lets time pass: a press may have become long enough, or the pointer have rested long enough."""
         if self._refused and self.asking.view.notices.page is None:
             self.scene.refresh()
-        if self.holding.press is None and self.tips.due is None:
-            return
         held = self.holding.asked(now)
         if held is not None:
             self._asks(held)
-        self.tips.update(now)
+        at = self.scene.context.pointing.at
+        self.tips.update(now, self.scene.context.layout.units(at) if at is not None else None)
 
     def wait(self, now: float) -> float | None:
         """Seconds until one of these may be so; None: not before something happens."""

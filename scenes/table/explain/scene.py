@@ -75,7 +75,6 @@ class AskedScene(Scene):
         spared = [each.box for each in self.asking.beside(thing)]
         self.note = (*place_note(note, type_, lit, spared), lit)
         self.controls.put(self._buttons(*self.note[:2]), "card/page")
-        self.changed = True
 
     def _buttons(self, note: Note, box: Box) -> list[Widget]:
         words, layout = self.asking.model.words, self.context.layout
@@ -141,6 +140,9 @@ class AskedScene(Scene):
 
     def wake(self, now: float) -> float | None:
         return self.controls.wake()
+
+    def sight(self, now: float) -> object:
+        return self.note, self.controls.sight()
 
     def draw(self, surface: pygame.Surface) -> None:
         assert self.note is not None, "it has come up"

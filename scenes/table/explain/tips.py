@@ -21,18 +21,25 @@ class Tips:
         """The id of the thing on which the pointer or the focus rests."""
         self.due: float | None = None
         """When its tip comes; None: it is there already, or none will come."""
+        self._by_key = False
+        """Is it the focus that rests there?"""
 
     def touched(self, event: Input, layout: Layout) -> None:
         """There was an input: notes on what pointer or focus rest now."""
         if event.kind == "motion" and event.finger is None:
-            thing = self.asking.at(layout.units(event.pos))
-            if (thing.id if thing is not None else None) != self.on:
-                self._rests_on(thing, event.time + REST)
+            self._by_key = False
+            self._under(layout.units(event.pos), event.time)
         elif event.kind == "key":
+            self._by_key = True
             focus = self.asking.controls.focus
             self._rests_on(self.asking.named(focus.id) if focus.shown else None, event.time + FOCUSED)
         elif event.kind != "release":
             self.clear()
+
+    def _under(self, at: tuple[float, float], now: float) -> None:
+        thing = self.asking.at(at)
+        if (thing.id if thing is not None else None) != self.on:
+            self._rests_on(thing, now + REST)
 
     def _rests_on(self, thing: Thing | None, due: float) -> None:
         self.clear()
@@ -46,21 +53,24 @@ class Tips:
 
     def clear(self) -> None:
         """Takes the tip away."""
-        if self.asking.view.tip is not None:
-            self.asking.view.tip = None
-            self.asking.controls.scene.changed = True
+        self.asking.view.tip = None
         self.on = self.due = None
 
-    def update(self, now: float) -> None:
-        """Shows the tip that is due, if the thing has one."""
-        if self.due is None or now < self.due:
+    def update(self, now: float, at: tuple[float, float] | None) -> None:
+        """Shows the tip that is due, if the thing has one; a tip that is shown says what is so now. Things
+        come under the mouse by themselves, and go: `at` is where it rests, in units.
+        """
+        if self.on is not None and not self._by_key and at is not None:
+            self._under(at, now)
+        if self.on is None or (self.due is not None and now < self.due):
             return
-        self.due = None
-        thing = self.asking.named(self.on)
+        if self.due is None and self.asking.view.tip is None:
+            return
+        self.due, thing = None, self.asking.named(self.on)
         said = self.asking.explain(thing) if thing is not None else None
+        self.asking.view.tip = None
         if thing is not None and said is not None and said.noted:
             self.asking.view.tip = (said.tip, (thing.x, thing.y, thing.w, thing.h))
-            self.asking.controls.scene.changed = True
 
     def wait(self, now: float) -> float | None:
         """Seconds until a tip is due; None: none is."""

@@ -112,7 +112,6 @@ class LogScene(Scene):
             y -= high
             self.laid.insert(0, LaidRow(row, made[0], made[1], (panel.x + PAD, y, panel.w - 2 * PAD, high)))
         self.controls.put(self._buttons(), "log/close")
-        self.changed = True
 
     @property
     def _least(self) -> int:
@@ -202,6 +201,9 @@ class LogScene(Scene):
 
     def wake(self, now: float) -> float | None:
         return self.controls.wake()
+
+    def sight(self, now: float) -> object:
+        return tuple(self.laid), self.controls.sight()
 
     def draw(self, surface: pygame.Surface) -> None:
         if self._ground is None:

@@ -116,6 +116,12 @@ class Stage:
         """Has the animation come to a stop, and waits to be let on?"""
         return self.moving and self.time(now) > self._stops[0] - 1e-9
 
+    def until(self, now: float) -> float | None:
+        """When the animation ends, or comes to its next stop; None: nothing moves."""
+        if not self.moving or self.waiting(now):
+            return None
+        return self._began + min(self._stops[0], self.animation.length)
+
     def go_on(self, now: float) -> None:
         """Lets the animation go on after a stop."""
         if len(self._stops) > 1:

@@ -199,9 +199,20 @@ class Demonstrating(Phase):
         stand = self.progress
         if self.clock.held is not None and now >= self.clock.held:
             return None
-        if self.performance.stage.moving or stand.inner is not None or self.drawing(now):
-            return FRAME
+        if self.performance.stage.moving:
+            return FRAME if self.performance.stage.waiting(now) else None
+        if stand.inner is not None:
+            return stand.inner.wait(now)
         return None if stand.rested is not None else max(0.0, stand.due - now)
+
+    def until(self, now: float) -> float | None:
+        if self.clock.held is not None and now >= self.clock.held:
+            return None
+        if self.performance.stage.moving:
+            return self.performance.stage.until(now)
+        if self.progress.inner is not None:
+            return self.clock.held if self.clock.held is not None else self.progress.inner.until(now)
+        return now + FRAME if self.drawing(now) else None
 
     def drawing(self, now: float) -> bool:
         """Are the arrows not yet drawn to their ends?"""

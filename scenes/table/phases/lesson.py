@@ -219,7 +219,7 @@ class Lesson(Phase):
     def wait(self, now: float) -> float | None:
         if self._wanting(now) is not self.inner:  # another phase should come on at once
             return 0.0
-        waits = [self.note.wait(now)]
+        waits: list[float | None] = []
         if self.inner is not None:
             waits.append(self.inner.wait(now))
         elif not self.asking and not self.leaving:
@@ -227,6 +227,10 @@ class Lesson(Phase):
         elif now < self._from:
             waits.append(self._from - now)
         return min((wait for wait in waits if wait is not None), default=None)
+
+    def until(self, now: float) -> float | None:
+        ends = (self.note.until(now), self.inner.until(now) if self.inner is not None else None)
+        return max((end for end in ends if end is not None), default=None)
 
     # Hands
 

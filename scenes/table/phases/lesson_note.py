@@ -124,10 +124,18 @@ class LessonNote:
             return True
         return False
 
-    def wait(self, now: float) -> float | None:
-        moves = self._nods is not None or self._hand is not None
-        draws = self.seen and bool(self.course.step.arrows) and drawn_share(now - self._since, self._calm) < 1
-        return FRAME if moves or draws or self._throws(now) else None
+    def until(self, now: float) -> float | None:
+        """Until when something of it moves; None: nothing does."""
+        ends = []
+        if self._nods is not None:
+            ends.append(self._nods[1] + NOD)
+        if self._hand is not None:
+            ends.append(self._hand + HAND)
+        if self.seen and self.course.step.arrows and drawn_share(now - self._since, self._calm) < 1:
+            ends.append(now + FRAME)
+        if self._throws(now):
+            ends.append(self._since + FESTIVE)
+        return max(ends, default=None)
 
     def _throws(self, now: float) -> bool:
         ends = self.course.step.end and self.seen and not self.context.settings.reduced_motion

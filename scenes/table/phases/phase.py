@@ -75,7 +75,13 @@ class Phase:
         return ()
 
     def wait(self, now: float) -> float | None:
-        """Seconds until it needs a frame by itself; None: not before something happens."""
+        """Seconds until it has something to do by itself; None: not before something happens."""
+        return None
+
+    def until(self, now: float) -> float | None:
+        """Until when something of it moves with the clock, so that frame after frame is drawn: an animation,
+        a line that burns down. None: nothing of it moves.
+        """
         return None
 
     def went_on(self, now: float) -> Iterable[Message]:

@@ -14,7 +14,6 @@ from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.motion import FRAME
 
 
 class Showing(Phase):
@@ -67,7 +66,10 @@ class Showing(Phase):
             yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
 
     def wait(self, now: float) -> float | None:
-        return self.looking.wait(now) if self.performance.stage.waiting(now) else FRAME
+        return self.looking.wait(now) if self.performance.stage.waiting(now) else None
+
+    def until(self, now: float) -> float | None:
+        return self.performance.stage.until(now)
 
     def sound(self, now: float) -> None:
         """Plays the sounds that have come up since the last call."""

@@ -79,7 +79,7 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
     """All buttons, the one with the focus over the others; and the tooltip of the one under the pointer."""
     for widget in controls.in_order():
         look = controls.look(widget)
-        told = (widget.name, widget.enabled, look)
+        told = (widget.state, look)
         reach = widget.box.inflate(120, 120)  # its light included
         yield Item(("button", widget.id), reach, told, partial(widget.draw, look=look))
     said = controls.hinted
@@ -131,8 +131,8 @@ class Notices:
         """Takes everything away: something new happens."""
         self._banner = self._toast = self._recap = self.page = None
 
-    def update(self, now: float) -> bool:
-        """Takes away what has been shown long enough; says whether the banner is still moving."""
+    def update(self, now: float) -> None:
+        """Takes away what has been shown long enough."""
         if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
             self._banner = None
         fades = not self.settings.untimed
@@ -140,7 +140,6 @@ class Notices:
             self._toast = self.page = None
         if fades and self._recap and now - self._recap[2] > RECAP:
             self._recap = None
-        return self._banner is not None
 
     def touched(self, event: Input) -> None:
         """A click or a key: where nothing runs out (`Settings.untimed`), that takes toast and recap away."""
@@ -175,7 +174,7 @@ class Notices:
         if self._banner and centre is not None:
             words, place, since = self._banner
             room = banner_room(centre, layout.text)
-            yield item("banner", room, _draw_banner, words, place, room, show.now - since, show.calm)
+            yield item("banner", room, _draw_banner, words, place, room, *risen(show.now - since, show.calm))
         if self._recap:
             yield item("recap", layout.screen, _draw_recap, *self._recap[:2])
         if self._toast:
@@ -188,12 +187,16 @@ def banner_room(centre: Spot, text: float) -> Box:
     return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
 
 
-def _draw_banner(words: str, place: Place, room: Box, passed: float, calm: bool, paint: Painter) -> None:
-    """The banner so many seconds after it came: it rises into its place, stays, then rises further and fades.
-    Half transparent, it is drawn as a whole, and what was below is laid over it again.
+def risen(passed: float, calm: bool) -> tuple[float, float]:
+    """Of the banner so many seconds after it came: how far it has risen into its place, and how far it has
+    then risen further and faded, each from 0 to 1.
     """
     share = 1.0 if calm else out_cubic(min(1.0, passed / SLIDE))
-    gone = max(0.0, (passed - SLIDE - STAY) / FADE)
+    return share, min(1.0, max(0.0, (passed - SLIDE - STAY) / FADE))
+
+
+def _draw_banner(words: str, place: Place, room: Box, share: float, gone: float, paint: Painter) -> None:
+    """Half transparent, it is drawn as a whole, and what was below is laid over it again."""
     alpha = 1 - gone if share >= 1 else share
     centre = (room.centerx, room.centery + 34 * (1 - share) - 16 * gone)
     rect = paint.layout.rect(room).clip(paint.surface.get_rect())

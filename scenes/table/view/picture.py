@@ -13,6 +13,7 @@ from scenes.scene import Context
 from scenes.table.board import AnyBoard
 from scenes.table.table import AnyTable
 from scenes.table.view.items import Item
+from scenes.ui.layout import Layout
 from scenes.ui.paint import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
@@ -21,6 +22,25 @@ MOST = 6
 """How many parts are drawn at most: for each of them all items are gone through."""
 WHOLE = 0.7
 """If the parts cover more than this share of the screen, all of it is drawn."""
+
+
+class Moment:
+    """A picture as it should be seen at one moment: on which ground, and every item. Two are equal if nothing
+    would look different.
+    """
+
+    def __init__(self, ground: object, items: Iterable[Item], layout: Layout) -> None:
+        self.ground = ground
+        """Everything that the ground depends on."""
+        self.items = tuple(items)
+        self.seen: Seen = {item.key: (layout.rect(item.box), item.look) for item in self.items}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Moment) or self.ground != other.ground or self.seen != other.seen:
+            return False
+        return [*self.seen] == [*other.seen]  # an item that went over or under another
+
+    __hash__ = None  # type: ignore[assignment]  # looks may be anything that can be compared
 
 
 class Parts:
@@ -46,11 +66,21 @@ class Parts:
 
 
 def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
-    """Where items came, went, moved or look different."""
+    """Where items came, went, moved, look different, or lie over others that lay over them."""
     for key in before.keys() | seen.keys():
         was, now = before.get(key), seen.get(key)
         if was != now:
             yield from (each[0] for each in (was, now) if each is not None)
+    yield from (seen[key][0] for key in _reordered(before, seen))
+
+
+def _reordered(before: Seen, seen: Seen) -> Sequence[Hashable]:
+    """The items of both frames that don't stand in the order in which they stood."""
+    was, now = [key for key in before if key in seen], [key for key in seen if key in before]
+    if was == now:
+        return ()
+    moved = [i for i, (a, b) in enumerate(zip(was, now, strict=True)) if a != b]
+    return now[moved[0] : moved[-1] + 1]
 
 
 def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
@@ -102,16 +132,19 @@ class Picture:
         """Notes that this surface shows what was drawn last."""
         self._parts.shown_on(surface)
 
-    def draw(
-        self, surface: pygame.Surface, board: AnyBoard, items: Sequence[Item]
-    ) -> list[pygame.Rect] | None:
-        """Draws ground and items; gives back the parts that have changed, None for all."""
-        return draw_changed(self.context.painter(surface), self._parts, self._floor(board), items)
+    def moment(self, board: AnyBoard, items: Iterable[Item]) -> Moment:
+        """What should be seen: these items on the table's ground."""
+        context = self.context
+        return Moment((self.table.ground_key(board), context.layout, context.theme), items, context.layout)
 
-    def _floor(self, board: AnyBoard) -> pygame.Surface:
+    def draw(self, surface: pygame.Surface, board: AnyBoard, moment: Moment) -> list[pygame.Rect] | None:
+        """Draws a moment; gives back the parts that have changed, None for all."""
+        floor = self._floor(board, moment.ground)
+        return draw_changed(self.context.painter(surface), self._parts, floor, moment)
+
+    def _floor(self, board: AnyBoard, key: object) -> pygame.Surface:
         """The cloth, and on it what never changes: drawn once, until the table wants another one."""
         context = self.context
-        key = (self.table.ground_key(board), context.layout, context.theme)
         if self._ground is None or self._ground[0] != key:
             self.clear()  # first, as two grounds of a large window would take much memory
             made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
@@ -121,16 +154,15 @@ class Picture:
 
 
 def draw_changed(
-    paint: Painter, parts: Parts, floor: pygame.Surface, items: Sequence[Item]
+    paint: Painter, parts: Parts, floor: pygame.Surface, moment: Moment
 ) -> list[pygame.Rect] | None:
     """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
-    surface, layout = paint.surface, paint.layout
-    seen = {item.key: (layout.rect(item.box), item.look) for item in items}
+    surface, seen = paint.surface, moment.seen
     found = parts.changed(surface, seen)
     for part in [None] if found is None else found:
         surface.set_clip(part)
         surface.blit(floor, (0, 0))
-        for item in items:
+        for item in moment.items:
             if part is None or part.colliderect(seen[item.key][0]):
                 item.draw(paint)
     surface.set_clip(None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import pygame
@@ -23,7 +23,7 @@ from scenes.table.view.items import AnyShow, Item, Show
 from scenes.table.view.loading import STEP, Loading
 from scenes.table.view.over import Notices, control_items
 from scenes.table.view.phone_marks import badge_items, code_item
-from scenes.table.view.picture import Picture
+from scenes.table.view.picture import Moment, Picture
 from scenes.table.view.plates import REMARK, outward, remark
 from scenes.table.view.telling import plate_nodes, target_nodes
 from scenes.ui.controls import Controls, Widget
@@ -35,6 +35,15 @@ from scenes.ui.tree import Node
 
 REMARKED = 330.0
 """The greatest width of a remark, in units; a longer one has several lines."""
+
+
+@dataclass(frozen=True)
+class TableMoment:
+    """What should be seen of a table at a moment. Two are equal if nothing would look different."""
+
+    board: AnyBoard = field(compare=False)
+    """From which the ground is drawn, if it isn't yet."""
+    picture: Moment
 
 
 class TableView:
@@ -98,11 +107,20 @@ class TableView:
 
     # Time
 
-    def update(self, now: float) -> bool:
-        """Lets time pass for hovers, notices and pieces that settle; says whether a frame has to be drawn."""
-        hovered = self.pointer.update(now)
-        settled = self.performance.settling.settle()
-        return self.notices.update(now) or hovered or settled
+    def update(self, now: float, at: tuple[float, float] | None) -> None:
+        """Lets time pass for hovers, notices and pieces that settle. `at` is where the mouse rests on the
+        table, in units; None: elsewhere.
+        """
+        self.pointer.rest(at, now)
+        self.pointer.update(now)
+        self.performance.settling.settle()
+        self.notices.update(now)
+
+    @property
+    def moving(self) -> bool:
+        """Does anything on the table move by itself just now?"""
+        moving = self.performance.stage.moving or self.performance.settling.restless
+        return moving or self.pointer.moving or self.notices.moving
 
     def rest(self) -> None:
         """Makes one more picture ahead, while nothing moves."""
@@ -138,16 +156,19 @@ class TableView:
             hovers=pointer.hovers,
         )
 
-    def draw(
-        self, surface: pygame.Surface, now: float, phase: Phase, controls: Controls
-    ) -> list[pygame.Rect] | None:
-        """Draws the table, and over it phase, buttons and notices; gives back what has changed."""
+    def moment(self, now: float, phase: Phase, controls: Controls) -> TableMoment:
+        """What should be seen at a moment: the table, and over it phase, buttons and notices."""
         show = self.show(now, controls)
         board, items = show.board, self.table.items(show)
         if board.sides:
             items = outward(items, self.table.plates(board), board.sides)
         above = (*phase.items(show), *self._over(show, controls), *self.table.veil(show))
-        return self.picture.draw(surface, board, (*items, *above))
+        made = self.picture.moment(board, (*items, *above))
+        return TableMoment(board, made)
+
+    def draw(self, surface: pygame.Surface, moment: TableMoment) -> list[pygame.Rect] | None:
+        """Draws that; gives back what has changed."""
+        return self.picture.draw(surface, moment.board, moment.picture)
 
     def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
         """What lies over every table."""

@@ -54,23 +54,23 @@ def heat(total: float) -> Colour:
 
 
 def dial(show: DaoShow) -> Item:
-    """The dial with the sum as it is counted now, or as it would be after what the pointer is on."""
+    """The dial with the sum as it is counted now; below it, what it would be after what the pointer is on."""
     x, y, radius = room(show.board).dial
-    total, lost = _shown_sum(show), losing(show)
-    said = under_sum(show.board.words, round(total), lost is not None)
+    total, lost = show.count("sum"), losing(show)
+    said = under_sum(show.board.words, round(total), lost is not None, _then(show, total))
     swollen = _swollen(lost[1]) if lost is not None and not show.calm else None
     reach = around((x, y), radius * 3 + 80)  # with its light
     return item("dial", reach, _dial, around((x, y), 2 * radius), total, said, swollen)
 
 
-def _shown_sum(show: DaoShow) -> float:
-    """The sum of the row; while the pointer is on the first card, what it would be without that. The
-    keyboard's focus doesn't count: it stays on a card for long, and the sum would be wrong all the time.
+def _then(show: DaoShow, total: float) -> int | None:
+    """While the pointer is on the first card: what the sum will be without that. The sum itself stays as it
+    is: the mouse may rest there since the last click, and whoever plays next would read a wrong number.
     """
-    first, total = show.targets.get("row/1"), show.count("sum")
+    first = show.targets.get("row/1")
     if first is not None and first.moves and show.hovered == first.id:
-        return total - VALUE[show.board.faces("row")[0]]
-    return total
+        return round(total) - VALUE[show.board.faces("row")[0]]
+    return None
 
 
 def _swollen(share: float) -> float:

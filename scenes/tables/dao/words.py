@@ -31,10 +31,14 @@ def fact(board: DaoBoard, seat: Seat) -> str:
     return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
 
 
-def under_sum(words: Words, total: int, lost: bool) -> str:
-    """What stands in the dial, under the sum: how much room is left, or what it means that there is none."""
+def under_sum(words: Words, total: int, lost: bool, then: int | None = None) -> str:
+    """What stands in the dial, under the sum: how much room is left, or what it means that there is none; and
+    while the pointer is on a card that can be taken, what the sum will be `then`.
+    """
     if lost:
         return words("table.over", limit=LIMIT)
+    if then is not None:
+        return words("table.then", n=then)
     if total > LIMIT:
         return words("table.stays")
     return words("table.room_left", n=LIMIT - total) if total < LIMIT else words("table.full")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -178,7 +179,7 @@ class ChallengePhase(Phase):
         if trial.page == "ask" and not trial.human:
             trial.ready(now, self.chance)
         if not trial.human and self._at_once(now):
-            trial.until = now
+            trial.opens = now
         if trial.breathe(now):
             self.context.sounds.play("field")
             yield Refreshed()
@@ -202,7 +203,7 @@ class ChallengePhase(Phase):
         if absent is not None:
             yield Missed(absent)
         if trial.page == "ask" and there is not None and there.shown is not None:
-            trial.page, trial.until = "breath", there.shown
+            trial.page, trial.opens = "breath", there.shown
             yield Refreshed()
         if trial.breathe(now):
             self.context.sounds.play("field")
@@ -237,11 +238,22 @@ class ChallengePhase(Phase):
 
     def wait(self, now: float) -> float | None:
         trial = self.trial
-        if trial is not None and trial.remote and trial.page == "ask":
-            return GLANCE
-        if trial is None or (trial.human and trial.page == "ask"):
+        if trial is None:
             return None
-        return FRAME
+        if trial.page == "breath":
+            return max(0.0, trial.opens - now)
+        if trial.human and trial.page == "ask":
+            return GLANCE if trial.remote else None
+        return None if trial.human else FRAME  # a bot clicks when its hand is there
+
+    def until(self, now: float) -> float | None:
+        trial = self.trial
+        if trial is None or trial.page != "fields":
+            return self.performance.stage.until(now)
+        if not self.context.settings.reduced_motion:
+            return math.inf  # the fields' light breathes as long as they are there
+        ends = (trial.until(now), self.drama.until(now))
+        return max((end for end in ends if end is not None), default=None)
 
     # What is seen
 

@@ -50,6 +50,10 @@ class Drama:
         """Remembers a click that hit nothing, so that it is seen."""
         self._beside = (at, now)
 
+    def until(self, now: float) -> float | None:
+        """Until when the last click beside the fields is seen; None: none is."""
+        return self._beside[1] + SPLASH if self._beside and now - self._beside[1] <= SPLASH else None
+
     def items(self, show: DosShow, trial: Trial) -> Iterator[Item]:
         """Everything that is drawn of it in a frame. The first of these frames starts the trial's clock."""
         challenge = show.board.view["challenge"]

@@ -41,7 +41,7 @@ class Trial:
     untimed: bool = False
     """Do its fields wait? Then a late click counts as one that came just in time."""
     page: Page = "ask"
-    until: float = 0.0
+    opens: float = 0.0
     """When the pause before the fields is over."""
     began: float | None = None
     """When the first frame with the fields was on the screen."""
@@ -63,11 +63,11 @@ class Trial:
 
     def ready(self, now: float, chance: random.Random) -> None:
         """Begins the pause before the fields."""
-        self.page, self.until = "breath", now + (QUICK if self.seen else chance.uniform(*BREATH))
+        self.page, self.opens = "breath", now + (QUICK if self.seen else chance.uniform(*BREATH))
 
     def breathe(self, now: float) -> bool:
         """Shows the fields if the pause is over now; says whether it has just ended."""
-        if self.page != "breath" or now < self.until:
+        if self.page != "breath" or now < self.opens:
             return False
         self.page = "fields"
         return True
@@ -104,6 +104,12 @@ class Trial:
         self.struck[number] = ms
         self.spent = ms > self.allowed_ms
         return write(DosHit(number, ms))
+
+    def until(self, now: float) -> float | None:
+        """Until when its clock runs, as far as that is known now; None: it doesn't run."""
+        if self.untimed or self.spent:
+            return None
+        return now + max(0, self.allowed_ms + 1 - self.ms(now)) / 1000 / self.rate
 
     def over(self, now: float) -> bool:
         """Has the time run out without a click?"""

@@ -246,7 +246,6 @@ def test_outside_the_hours_it_is_nearly_black() -> None:
     )
     assert cafe.name == "closed"
     cafe.wait(5.0, 0.5)
-    cafe.scene.changed = True
     cafe.frame(0.0)
     pixels = [sum(cafe.window.get_at((x, y))[:3]) for x in range(0, 1280, 4) for y in range(0, 800, 4)]
     assert sum(light > 24 for light in pixels) < 0.02 * len(pixels)

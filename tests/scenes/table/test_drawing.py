@@ -8,7 +8,7 @@ import pytest
 from game.kernel.registry import titles
 from scenes.catalogue import table_of, tables
 from scenes.table.view.items import Item
-from scenes.table.view.picture import Parts, draw_changed
+from scenes.table.view.picture import Moment, Parts, draw_changed
 from scenes.ui.layout import Box
 from scenes.ui.paint import Painter
 from tests.breadth import amount, crossed
@@ -65,9 +65,12 @@ def test_where_something_has_gone_the_floor_is_seen_again() -> None:
     def draw(paint: Painter) -> None:
         paint.surface.fill("red", paint.layout.rect(box))
 
+    def shown(*items: Item) -> Moment:
+        return Moment("floor", items, paint.layout)
+
     thing = Item("thing", box, "red", draw)
-    assert draw_changed(paint, parts, floor, [thing]) is None, "all of it"
+    assert draw_changed(paint, parts, floor, shown(thing)) is None, "all of it"
     assert surface.get_at((3, 3)) == pygame.Color("red")
-    assert draw_changed(paint, parts, floor, [thing]) == []
-    assert draw_changed(paint, parts, floor, []) == [paint.layout.rect(box)]
+    assert draw_changed(paint, parts, floor, shown(thing)) == []
+    assert draw_changed(paint, parts, floor, shown()) == [paint.layout.rect(box)]
     assert different(surface, floor) == 0

@@ -19,7 +19,6 @@ from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import HAND
 from scenes.table.view.items import AnyShow
 from scenes.ui.layout import Box
-from scenes.ui.motion import FRAME
 from tests.scenes.house import House, at_once
 from tests.scenes.learner import learning, lesson_of
 from tests.scenes.table.test_tables import scene_of
@@ -282,7 +281,7 @@ def note_at(title: str, step: str, **settings: bool) -> tuple[House, Lesson, Les
         setattr(house.settings, name, value)
     house.wait(5.0, step=0.5)
     lesson = lesson_of(house)
-    assert lesson.note.wait(house.now) is None
+    assert lesson.note.until(house.now) is None
     return house, lesson, lesson.note
 
 
@@ -294,13 +293,13 @@ def test_a_piece_that_was_clicked_wrongly_dips_and_lies_again_where_it_lay() -> 
     lies, now = stage.goal.poses[wrong.key], house.now
     note.refuse(wrong, now)
     for passed, down in ((NOD / 2, DIP), (NOD / 6, DIP / 2)):
-        assert note.wait(now) == FRAME
+        assert note.until(now) == now + NOD
         assert not note.update(now + passed)
         assert stage.at(now).poses[wrong.key].y == pytest.approx(lies.y + down)
     note.update(now + NOD)
     assert not stage.holding
     assert stage.at(now).poses[wrong.key] == lies
-    assert note.wait(now + NOD) is None
+    assert note.until(now + NOD) is None
 
 
 def test_a_dip_ends_where_something_else_begins_to_move() -> None:
@@ -319,10 +318,10 @@ def test_after_two_wrong_clicks_a_hand_shows_the_right_one_for_a_while() -> None
         assert (tries, note.shows_click) == (tries, False)
         note.refuse(wrong, now)
     assert (note.shows_click, note.kind) == (True, "back")
-    assert note.wait(now) == FRAME
+    assert note.until(now) == now + HAND
     assert not note.update(now + HAND)
     assert note.update(now + HAND + 0.01), "it has just gone"
-    assert (note.shows_click, note.wait(now + HAND + 0.01)) == (False, None)
+    assert (note.shows_click, note.until(now + HAND + 0.01)) == (False, None)
     assert not note.update(now + HAND + 0.02)
 
 
@@ -330,10 +329,10 @@ def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
     for title, step, moves in (("tao", "renew", True), ("dao", "reveal", False)):
         house, _, note = note_at(title, step)
         note.show("say", house.now)
-        assert note.wait(house.now) == (FRAME if moves else None)
-        assert note.wait(house.now + 9) is None
+        assert (note.until(house.now) is not None) == moves
+        assert note.until(house.now + 9) is None
         house.settings.reduced_motion = True
-        assert note.wait(house.now) is None
+        assert note.until(house.now) is None
 
 
 def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_about_that() -> None:
@@ -360,15 +359,15 @@ def test_before_a_note_has_come_nothing_moves() -> None:
     house, _, note = note_at("tao", "renew")
     fresh = LessonNote(note.context, note.model, note.performance, note.course, note.ways)
     for fresh.seen in (False, True):
-        assert fresh.wait(house.now) is None
+        assert fresh.until(house.now) is None
 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_confetti_falls_at_the_end_and_for_nobody_who_wants_less_motion(calm: bool) -> None:
     house, _, note = note_at("dao", "end", reduced_motion=calm)
     note.show("say", house.now)
-    assert note.wait(house.now + FESTIVE - 0.01) == (None if calm else FRAME)
-    assert note.wait(house.now + FESTIVE) is None
+    assert note.until(house.now + FESTIVE - 0.01) == (None if calm else house.now + FESTIVE)
+    assert note.until(house.now + FESTIVE) is None
 
 
 def test_a_hand_that_goes_has_the_table_drawn_anew() -> None:
@@ -385,4 +384,4 @@ def test_settings_that_say_at_once_let_nothing_dip() -> None:
     assert house.settings != Settings()
     lesson = lesson_of(house)
     lesson.note.refuse(next(iter(lesson.note.tempting())), house.now)
-    assert lesson.note.wait(house.now) is None
+    assert lesson.note.until(house.now) is None

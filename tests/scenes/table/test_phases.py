@@ -22,7 +22,6 @@ from scenes.table.view.coach_note import CoachNote
 from scenes.table.view.guide import skip_box
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.motion import FRAME
 from tests.scenes.house import House, match
 
 
@@ -305,7 +304,7 @@ def test_a_click_ends_the_animation_and_the_next_move_comes_after_a_pause() -> N
     shown.frame(START)
     shown.frame(0.1)
     assert shown.phase.busy(shown.house.now)
-    assert shown.phase.wait(shown.house.now) == FRAME
+    assert shown.phase.until(shown.house.now) == shown.stage.until(shown.house.now)
     assert [*shown.phase.hurry(shown.house.now)] == [Refreshed()]
     assert not shown.phase.busy(shown.house.now)
     shown.sleep()

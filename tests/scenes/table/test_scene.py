@@ -29,19 +29,19 @@ def opened(
 
 def test_a_table_at_rest_wants_no_frame_and_one_on_which_something_moves_wants_every_one() -> None:
     house, scene = opened("dao", quick=False)
+    rested = scene.sight(house.now)
     for now in (house.now, house.now + 9):
-        scene.changed = False
         scene.update(now)
-        assert not scene.changed
+        assert scene.sight(now) == rested
     assert scene.wake(house.now) is None
     house.now += 10
     house.click("pile")
     assert scene.performance.stage.moving
     for _ in range(3):
-        scene.changed = False
         house.now += 0.02
         scene.update(house.now)
-        assert scene.changed
+        assert scene.sight(house.now) != rested
+        rested = scene.sight(house.now)
         assert scene.wake(house.now) is not None
 
 

@@ -15,7 +15,6 @@ from scenes.table.motion.stage import Stage
 from scenes.table.patience import READING, Looking
 from scenes.table.phases.showing import Showing
 from scenes.table.pose import Arrangement, Pose
-from scenes.ui.motion import FRAME
 from tests.scenes.house import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)
@@ -53,7 +52,7 @@ def test_an_animation_is_shown_to_its_end_and_only_then_something_else_can_begin
     _, phase = showing()
     for now in (10.0, 10.4, 10.99):
         assert [*phase.update(now)] == []
-        assert (phase.wanted(now), phase.busy(now), phase.wait(now)) == (True, True, FRAME)
+        assert (phase.wanted(now), phase.busy(now), phase.until(now)) == (True, True, 11.0)
     assert [*phase.update(11.0)] == [Refreshed()]
     assert not phase.wanted(11.0)
 

@@ -133,13 +133,15 @@ def test_who_watches_at_another_speed_plays_no_faster_later() -> None:
 def test_a_frame_is_wanted_only_while_something_moves(table: WatchedTable) -> None:
     table.go_to(4)
     table.scene.view.loading.done = True  # pictures that are made ahead would keep it awake
-    assert table.draw() is None, "the whole picture"
     now = table.outer.clock()
+    assert table.draw(table.sight(now)) is None, "the whole picture"
     for _ in range(200):
-        if not table.update(now):
+        table.update(now)
+        if (seen := table.sight(now)) == table.sight(now) and not table.draw(seen):
             break
-        table.draw()
-    assert (table.wake(now), table.draw()) == (None, [])
+    assert (table.wake(now), table.draw(table.sight(now))) == (None, [])
+    before = table.sight(now)
     table.step()
     assert table.wake(now) is not None
-    assert table.update(now)
+    table.update(now + 0.2)
+    assert table.sight(now + 0.2) != before
