@@ -17,9 +17,29 @@ from scenes.shell.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import (
+    SPACE,
+    Column,
+    First,
+    LaidPage,
+    Leaf,
+    Panel,
+    Part,
+    Row,
+    SizeClaim,
+    Sized,
+)
 from scenes.ui.notes import Toast
 from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.text import Type
+from scenes.ui.text_leaves import words
 
+EDGE, TOP, BELOW = 56.0, 160.0, 86.0
+"""What is free at both sides, above and below."""
+NUMBER, PAD, WIDE, HIGH = 800.0, 656.0, 1488.0, 610.0
+"""Widths of the panel with the number, of the pad, of both, and the least height of both."""
+UPRIGHT, PLATE, LOW = 780.0, 170.0, 246.0
+"""Width of both on an upright screen; heights of the plates, and of what stands below them."""
 SHAKE, TOLD = 0.18, 3.0
 """Seconds for which the plates shake after a wrong number, and for which the page says what was wrong."""
 
@@ -117,57 +137,67 @@ class EnterCodeScene(PadPage):
 
     # How it looks
 
-    @property
-    def _boxes(self) -> tuple[Box, Box, Box]:
-        """The panel with the number, the pad, and the button that goes on."""
+    def refresh(self) -> None:
         layout = self.context.layout
-        if self.upright:
-            left = (layout.width - 780) / 2
-            pad = Box(left, layout.height - 700, 780, 470)
-            return Box(left, 170, 780, pad.y - 200), pad, Box(left, pad.bottom + 20, 780, 124)
-        left, spare = (layout.width - 1488) / 2, layout.more[1]
-        top = 160 + spare * 0.3
-        high = 610 + spare * 0.5
-        pad = Box(left + 832, top, 656, high - 136)
-        return Box(left, top, 800, high), pad, Box(pad.x, pad.bottom + 16, pad.w, 120)
+        box = Box(EDGE, TOP, layout.width - 2 * EDGE, layout.height - TOP - BELOW)
+        self.page = LaidPage(self._tree(), box, layout.left)
+        super().refresh()
 
     def build(self) -> Iterable[Widget]:
-        words = self.context.words
         yield header.back(self.context, "code/leave", self.back)
         yield header.done(self.context, self.host.done)
-        _, pad, button = self._boxes
-        yield from number_pad("code", pad, self._key, (words("code.erase"), words("code.clear")), gap=16)
+        yield from self.page.widgets()
+
+    def ground(self, paint: Painter) -> None:
+        header.draw(paint, self.context.words("code.enter"), extras=3)
+        self.page.draw(paint)
+
+    def _tree(self) -> Part:
+        """The number beside the pad, on an upright screen above it; below the pad the button that goes on."""
+        words = self.context.words
         act = self._go_on if self.found is not None else None
-        yield Button("code/go_on", button, Caption(words("code.go_on"), "play", 38), act, "primary")
+        face = Caption(words("code.go_on"), "play", 38)
+        keys = number_pad("code", self._key, (words("code.erase"), words("code.clear")), gap=16)
+        button = Leaf(height=120, widgets=lambda box: [Button("code/go_on", box, face, act, "primary")])
+        beside = [
+            Sized(part=self._number(), width=SizeClaim(NUMBER, NUMBER)),
+            Sized(part=Column([keys, button], 16), width=SizeClaim(PAD, PAD)),
+        ]
+        row = Sized(part=Row(beside, 32, handed=True), width=SizeClaim(WIDE, WIDE, most=WIDE))
+        high = Sized(part=row, height=SizeClaim(HIGH, HIGH, grow=0.5))
+        below = Sized(part=Column([keys, button], 20), height=SizeClaim(614, 614))
+        upright = Column([Sized(part=self._number(), height=SizeClaim(500, 500, grow=1)), below], 30)
+        narrow = Sized(part=upright, width=SizeClaim(UPRIGHT, UPRIGHT, most=UPRIGHT))
+        return First([Column([Leaf(grow=0.3), high, Leaf(height=44, grow=0.2)]), narrow])
 
     def _key(self, key: str) -> Callable[[], None] | None:
         return None if self.locked else partial(self.press, key)
 
-    def ground(self, paint: Painter) -> None:
-        words, panel = self.context.words, self._boxes[0]
-        header.draw(paint, words("code.enter"), extras=3)
-        paint.glass(panel, Pane(24, alpha=0.86, line=0.5))
-        text = paint.layout.text
-        middle = panel.centerx
-        paint.text(
-            words("code.enter_text"),
-            (middle, panel.y + 58),
-            Style(27 / text, tone="second"),
-            "cm",
-            panel.w - 60,
-        )
-        plates = (middle + self._shake(), panel.y + 186)
-        draw_plates(paint, plates, self.typed, 170, len(self.typed) if not self.locked else 4)
-        low = Box(panel.x + 40, panel.bottom - 286, panel.w - 80, 246)
-        if self.found is not None:
-            self._draw_found(paint, low, self.found)
-        elif self.seeking is not None:
-            Toast(words("code.asking"), "hourglass").draw(paint, (low.centerx, low.y + 60), 60)
+    def _number(self) -> Part:
+        """The panel with what to do, the plates of the number, and what has come of it."""
+        text, type_ = self.context.layout.text, self.context.type
+        style = Style(27 / text, tone="second")
+        told = words(type_, self.context.words("code.enter_text"), style, height=60, middle=True)
+        plates = Leaf(height=PLATE, draw=self._draw_plates)
+        low = self._found(self.found) if self.found is not None else Leaf(height=LOW, draw=self._draw_state)
+        low = Sized(part=low, height=SizeClaim(LOW, LOW))
+        column = Column([Panel(told, sides=20), plates, SPACE, Panel(low, sides=30)], 12)
+        glass = Pane(24, alpha=0.86, line=0.5)
+        return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.glass(box, glass))
+
+    def _draw_plates(self, paint: Painter, box: Box) -> None:
+        middle = (box.centerx + self._shake(), box.centery)
+        draw_plates(paint, middle, self.typed, PLATE, 4 if self.locked else len(self.typed))
+
+    def _draw_state(self, paint: Painter, box: Box) -> None:
+        """What is being done about the number, or why nothing is."""
+        said, above = self.context.words, (box.centerx, box.y + 60)
+        if self.seeking is not None:
+            Toast(said("code.asking"), "hourglass").draw(paint, above, 60)
         elif self.locked:
-            said = words("code.locked", s=self.locked)
-            Toast(said, "hourglass").draw(paint, low.center, 60)
+            Toast(said("code.locked", s=self.locked), "hourglass").draw(paint, box.center, 60)
         elif self.wrong:
-            Toast(self.wrong, temper="no").draw(paint, (low.centerx, low.y + 60), 60)
+            Toast(self.wrong, temper="no").draw(paint, above, 60)
 
     def _shake(self) -> float:
         """By how many units the plates are beside their place."""
@@ -176,23 +206,24 @@ class EnterCodeScene(PadPage):
             return 0.0
         return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE * 4))]
 
-    def _draw_found(self, paint: Painter, box: Box, saved: Saved | Sighted) -> None:
-        words, text = self.context.words, paint.layout.text
-        paint.glass(box, Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot")))
-        side = box.h - 40
-        picture = Box(box.x + 20, box.y + 20, side, side)
-        paint.cover(f"{saved.title}/tile", picture, 14, "tl tr bl br")
-        paint.box(picture, 14, line=(paint.theme.brass, 0.8), width=1.4)
-        x, room = picture.right + 28, box.right - picture.right - 52
-        paint.label(words("code.found"), (x, box.y + 50), 17 / text)
+    def _found(self, saved: Saved | Sighted) -> Part:
+        """The game that waits under the number: its picture, its name, whose it is, and from when."""
+        text, type_ = self.context.layout.text, self.context.type
         game = self.context.words_of(saved.title)("title.name")
-        paint.text(game, (x, box.y + 92), Style(40 / text, "serif"), room=room)
         names = saved.people(self.context)
-        y = box.y + 140
-        for row in paint.type.wrapped(names, 22 / text, room)[:2]:
-            paint.text(row, (x, y), Style(22 / text, tone="second"), room=room)
-            y += 30
-        paint.text(saved.details(self.context), (x, y + 4), Style(20 / text, tone="second"), room=room)
+        lines = Column(
+            [
+                Leaf(height=46, draw=partial(_draw_label, self.context.words("code.found"), 17 / text)),
+                words(type_, game, Style(40 / text, "serif"), height=52),
+                Leaf(height=partial(_names_high, type_, names), draw=partial(_draw_names, names)),
+                words(type_, saved.details(self.context), Style(20 / text, tone="second")),
+            ],
+            grow=1,
+        )
+        picture = Leaf(width=LOW - 40, height=LOW - 40, draw=partial(_draw_picture, saved.title))
+        glass = Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
+        row = Row([picture, lines], 28)
+        return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.glass(box, glass))
 
     def spoken(self) -> Sequence[str]:
         words = self.context.words
@@ -206,3 +237,27 @@ class EnterCodeScene(PadPage):
         elif self.wrong:
             said.append(self.wrong)
         return said
+
+
+def _draw_picture(title: str, paint: Painter, box: Box) -> None:
+    paint.cover(f"{title}/tile", box, 14, "tl tr bl br")
+    paint.box(box, 14, line=(paint.theme.brass, 0.8), width=1.4)
+
+
+def _draw_label(said: str, size: float, paint: Painter, box: Box) -> None:
+    paint.label(said, (box.x, box.centery), size)
+
+
+def _lines(type_: Type, names: str, width: float) -> list[str]:
+    """The names in two lines at most."""
+    return type_.wrapped(names, 22 / type_.layout.text, width)[:2]
+
+
+def _names_high(type_: Type, names: str, width: float) -> float:
+    return 4 + 30 * len(_lines(type_, names, width))
+
+
+def _draw_names(names: str, paint: Painter, box: Box) -> None:
+    style = Style(22 / paint.layout.text, tone="second")
+    for i, row in enumerate(_lines(paint.type, names, box.w)):
+        paint.text(row, (box.x, box.y + 30 * i + 20), style, room=box.w)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from scenes.shell import wordmark
@@ -12,6 +13,7 @@ from scenes.ui.art import Size
 from scenes.ui.buttons import Button, Caption, glass_pane
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import Grid, Leaf
 from scenes.ui.paint import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
@@ -158,21 +160,20 @@ class Worn(Widget):
 
 def number_pad(
     prefix: str,
-    box: Box,
     press: Callable[[str], Callable[[], None] | None],
     names: tuple[str, str],
     last: str = "cross",
     gap: float = 14,
-) -> list[Key]:
+) -> Grid:
     """Keys 1 to 9, back, 0, and one more, whose icon is `last`; `press` gives what a key does, None: nothing.
 
     `names` are what back and the last one are called. Their ids are `<prefix>/back` and `<prefix>/<last>`.
     """
-    wide, high = (box.w - 2 * gap) / 3, (box.h - 3 * gap) / 4
-    keys = []
-    for i, key in enumerate(("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", last)):
-        place = Box(box.x + i % 3 * (wide + gap), box.y + i // 3 * (high + gap), wide, high)
-        icon = {"back": "backspace", last: last}.get(key, "")
-        name = {"back": names[0], last: names[1]}.get(key, key)
-        keys.append(Key(f"{prefix}/{key}", place, ("" if icon else key, icon), press(key), name))
-    return keys
+
+    def key(name: str, box: Box) -> list[Key]:
+        icon = {"back": "backspace", last: last}.get(name, "")
+        called = {"back": names[0], last: names[1]}.get(name, name)
+        return [Key(f"{prefix}/{name}", box, ("" if icon else name, icon), press(name), called)]
+
+    keys = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", last)
+    return Grid([Leaf(widgets=partial(key, each)) for each in keys], 3, gap, 1, gap)

@@ -16,6 +16,7 @@ from scenes.shell.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import LaidPage
 from scenes.ui.paint import Painter, Style
 
 
@@ -91,7 +92,8 @@ class PinScene(PadPage):
         cancel = self._cancel
         pad = Box(panel.x + 52, panel.y + 222, panel.w - 104, cancel.y - 26 - panel.y - 222)
         if self.gate.tries_left:
-            yield from number_pad("pin", pad, self._key, (words("pin.erase"), words("code.clear")))
+            keys = number_pad("pin", self._key, (words("pin.erase"), words("code.clear")))
+            yield from LaidPage(keys, pad).widgets()
         yield Button("pin/cancel", cancel, Caption(words("pin.cancel"), size=23), self.back)
 
     def _key(self, key: str) -> Callable[[], None]:

@@ -317,6 +317,7 @@ class Grid(Part):
     gap: float = 0.0
     """Between two columns."""
     grow: float = 0.0
+    line_gap: float = 0.0
 
     def _claim_across(self, room: float) -> SizeClaim:
         claims = [part.claim_width(room) for part in self.parts]
@@ -326,18 +327,19 @@ class Grid(Part):
 
     def _claim_down(self, width: float, room: float) -> SizeClaim:
         lines = [*self._lines(width)]
-        claims = [part.claim_height(wide, room / len(lines)) for line in lines for part, wide in line]
+        n, gaps = len(lines), self.line_gap * (len(lines) - 1)
+        claims = [part.claim_height(wide, (room - gaps) / n) for line in lines for part, wide in line]
         least, natural = max(each.least for each in claims), max(each.natural for each in claims)
         most = max(each.most for each in claims)
-        return SizeClaim(least * len(lines), natural * len(lines), 0.0, most * len(lines), self.grow)
+        return SizeClaim(least * n + gaps, natural * n + gaps, 0.0, most * n + gaps, self.grow)
 
     def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
         lines = [*self._lines(box.w)]
-        high = box.h / len(lines)
+        high = max(0.0, (box.h + self.line_gap) / len(lines) - self.line_gap)
         for nth, line in enumerate(lines):
-            x = box.x
+            x, y = box.x, box.y + nth * (high + self.line_gap)
             for part, wide in line:
-                yield from part.place(Box(x, box.y + nth * high, wide, high), left)
+                yield from part.place(Box(x, y, wide, high), left)
                 x += wide + self.gap
 
     def _abreast(self, width: float) -> int:

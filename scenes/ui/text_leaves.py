@@ -23,13 +23,24 @@ def smaller(type_: Type, width: float) -> float:
 
 
 def words(
-    type_: Type, said: str, style: Style, *, down: float = 0.0, height: float = 0.0, optional: bool = False
+    type_: Type,
+    said: str,
+    style: Style,
+    *,
+    down: float = 0.0,
+    height: float = 0.0,
+    middle: bool = False,
+    optional: bool = False,
 ) -> Leaf:
-    """A line of words in the middle of its height, or `down` below that; set smaller if it is narrow."""
+    """A line of words at the left of its box, or in its `middle`, and so far `down` below half its height.
+
+    It is set smaller if it is narrow.
+    """
     wide = type_.width(said, style.size, style.face) if said else 0.0
 
     def draw(paint: Painter, box: Box) -> None:
-        paint.text(said, (box.x, box.centery + down), style, room=box.w + 0.5)
+        x = box.centerx if middle else box.x
+        paint.text(said, (x, box.centery + down), style, "cm" if middle else "lm", box.w + 0.5)
 
     return Leaf(
         width=wide,

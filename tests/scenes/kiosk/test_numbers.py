@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.words import LANGUAGES
 from kiosk.house import Display
 from kiosk.office import OfficeNote
 from scenes.inputs import Input
+from scenes.kiosk.enter_code import EnterCodeScene
 from scenes.kiosk.samples import PIN, evening_house
 from scenes.table.scene import TableScene
 from tests.scenes.kiosk.cafe import Cafe
@@ -47,6 +49,34 @@ def test_a_game_goes_on_under_its_number() -> None:
     cafe.click("code/go_on")
     cafe.frame(0.1)
     assert isinstance(cafe.scene, TableScene)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_page_for_numbers_is_squeezed(size: tuple[int, int], language: str) -> None:
+    cafe = Cafe(size, language)
+    code = kept(cafe)
+    cafe.context.settings.text = 2.0
+    cafe.context.apply_settings()
+    cafe.wake()
+    cafe.click("wake/code")
+    for typed in ("", code):
+        enter(cafe, typed)
+        page = cafe.scene
+        assert isinstance(page, EnterCodeScene)
+        assert page.page.squeezed() == []
+    assert cafe.node("code/go_on").enabled
+
+
+def test_for_the_left_hand_the_pad_is_on_the_left() -> None:
+    cafe = Cafe()
+    cafe.wake()
+    cafe.click("wake/code")
+    usual, middle = cafe.node("code/5").area, cafe.window.get_width() / 2
+    cafe.context.settings.hand = "left"
+    cafe.context.apply_settings()
+    cafe.frame(0.0)
+    assert cafe.node("code/5").area.centerx < middle < usual.centerx
 
 
 def test_hands_come_behind_the_curtain_as_always() -> None:
