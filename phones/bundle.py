@@ -3,7 +3,7 @@
 Each module becomes a function that is called where it stands, after all that it imports:
 `const _deeds = (() => { const { send } = _link; …; return { play }; })();`. So names need not be unique. It
 takes modules as the page has them: named imports and exports only, nothing exported that changes later, and
-no two modules that need each other.
+no two modules that need each other. Comments stay at home.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from pathlib import Path
 
 IMPORT = re.compile(r"^import \{(\s*[\w$]+(?:\s*,\s*[\w$]+)*\s*,?\s*)\} from '(\.[\w./]+)';\n", re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re.MULTILINE)
+COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
 LEFT = re.compile(r"^(?:import|export|await)\b.*|\bimport\(.*", re.MULTILINE)
 """What would be left of imports and exports of other kinds."""
 
@@ -41,7 +42,7 @@ def _make(folder: Path, name: str, asking: tuple[str, ...], made: dict[str, str]
         _make(folder, needed, (*asking, name), made)
         taken.append(f"const {{ {' '.join(names.split())} }} = {_called(needed)};\n")
     given = [found[1] for found in EXPORT.findall(text)]
-    body = EXPORT.sub(r"\1 \2", IMPORT.sub("", text))
+    body = COMMENT.sub("", EXPORT.sub(r"\1 \2", IMPORT.sub("", text)))
     if left := LEFT.search(body):
         raise ValueError(f"{name}: can't be bundled: {left[0]}")
     returns = f"return {{ {', '.join(given)} }};\n" if given else ""

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from phones.bundle import bundled, joined
+from phones.pictures import PICTURES, pictures
 from phones.words import packed
 
 HERE = Path(__file__).parent
@@ -36,7 +37,7 @@ POLICY = "; ".join(
     (
         "default-src 'self'",
         "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data:",
+        "img-src 'self' blob: data:",
         "connect-src 'self'",
         "base-uri 'self'",
         "form-action 'none'",
@@ -65,8 +66,9 @@ class Served:
 
 
 def packed_too(kind: str, body: bytes) -> Served:
-    """A file together with its compressed form; fonts are not compressed."""
-    return Served(kind, body, b"" if kind.startswith("font/") else gzip.compress(body, mtime=0))
+    """A file together with its compressed form."""
+    packed = gzip.compress(body, mtime=0)
+    return Served(kind, body, packed if len(packed) < len(body) else b"")
 
 
 class PageFiles:
@@ -87,6 +89,7 @@ class PageFiles:
         shown = [f for folder in SHOWN for f in sorted((art / folder).rglob("*.svg"))]
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
+        self._art, self._sets = art, {f"pictures/{name}.json": name for name in PICTURES} if whole else {}
         self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()} | whole
         self.version = self._digest()
 
@@ -123,6 +126,9 @@ class PageFiles:
         if name not in self._kept and name in self._paths:
             file = self._paths[name]
             self._kept[name] = packed_too(KINDS[file.suffix], file.read_bytes())
+        if name not in self._kept and name in self._sets:
+            scripts = [self._kept[FIRST].body.decode()]
+            self._kept[name] = packed_too(KINDS[".json"], pictures(self._art, self._sets[name], scripts))
         return self._kept.get(name)
 
 

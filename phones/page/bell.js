@@ -1,13 +1,14 @@
 // The bell: how a phone that nobody looks at tells its owner that it is their turn. The page's title and icon always say so;
 // it shakes where it can, and rings where its owner has switched that on.
 
-import { $, art } from './dom.js';
+import { $ } from './dom.js';
 import { phone } from './memory.js';
 import { t } from './words.js';
 
 const NOTES = [[0, 659], [0.14, 880]]; // seconds after the start, and how high
 let audio = null;
 let turn = false;
+const usual = $('icon').href;
 
 export const rings = () => phone.get('sound') === 'on';
 
@@ -51,5 +52,5 @@ export function sign(on) {
   document.title = on ? `● ${t('line.mine')}` : 'Stammtisch';
   if (on === turn) return;
   turn = on;
-  $('icon').href = on ? new URL('turn.svg', import.meta.url).href : art('shell/appicon_small');
+  $('icon').href = on ? new URL('turn.svg', import.meta.url).href : usual;
 }

@@ -26,8 +26,16 @@ function set(element, name, value) {
 /** What lies under a cover is out of reach, for those who hear the page as well. */
 export const behind = covered => ['top', 'table', 'hand', 'acts'].forEach(id => { $(id).inert = covered; });
 
-/** Where the pictures of the games lie. */
-export const art = name => new URL(`art/${name}.svg`, import.meta.url).href;
+const drawn = {}; // pictures that have come together, by their names
+
+export function keepPictures(found) {
+  for (const [name, svg] of Object.entries(found)) {
+    drawn[name] = `${URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))}#${name}`;
+  }
+}
+
+/** The address of a picture: one of those that came together, or where it lies by itself. */
+export const art = name => drawn[name] ?? new URL(`art/${name}.svg`, import.meta.url).href;
 export const picture = (name, cls = '') => h('img' + cls, { src: art(name), alt: '', draggable: 'false' });
 export const icon = (name, cls = '.ic') =>
   h('img' + cls, { src: art(`icons/${name}`), alt: '', draggable: 'false' });

@@ -7,6 +7,7 @@ import { aiming, draw, say } from './draw.js';
 import { GAMES } from './games.js';
 import { connect } from './link.js';
 import { answered, begin } from './panel.js';
+import { OF_ALL, bringPictures } from './pictures.js';
 import { beginRests } from './rest.js';
 import { changed, cover, nothing, state, wasCovered, watch } from './state.js';
 import { t } from './words.js';
@@ -35,9 +36,19 @@ function alive({ silent }) {
   changed();
 }
 
+let held = null; // the newest message of a game whose pictures are still on their way
+
+/** Are the pictures here that a message needs? If not, it is taken when they have come. */
+function drawable(message) {
+  const there = !GAMES[message.title] || bringPictures(message.title, () => { if (held) whole(held); });
+  held = there ? null : message;
+  return there;
+}
+
 /** A view takes the place of all that was; one that is older than that on show is dropped. */
 function whole(message) {
   if (message.t === 'view' && !GAMES[message.title]) return;
+  if (!drawable(message)) return;
   const before = state.message;
   if (message.t === 'view' && before.t === 'view' && before.room === message.room && message.version < before.version) return;
   const linked = state.linked;
@@ -103,4 +114,4 @@ function start() {
   connect(take, broken);
 }
 
-if (!document.documentElement.classList.contains('old')) begin().then(start);
+if (!document.documentElement.classList.contains('old')) Promise.all([begin(), new Promise(there => bringPictures(OF_ALL, there))]).then(start);

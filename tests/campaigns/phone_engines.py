@@ -2,7 +2,7 @@
 
 `python3 run.py campaign phone_engines [--title dog] [--games N] [--minutes M]`. Both pages play by chance
 from the deal to the end, over the real server, with bots on the other seats; after some of the moves both
-phones are loaded again, doubled, put to sleep, or shown another page. Needs webkit2gtk-driver and firefox-esr.
+phones are loaded again, doubled, put to sleep, or shown another page. Needs webkit2gtk-driver, firefox-esr.
 """
 
 from __future__ import annotations

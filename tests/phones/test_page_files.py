@@ -141,8 +141,8 @@ def test_the_page_is_small_and_asked_for_in_few_requests() -> None:
     words = FILES.find(f"/v/{FILES.version}/words/fr.json")
     assert words is not None
     assert len(words.body) == longest
-    assert sum(len(each.body) for each in [*found, words] if each) <= 130 * KB
-    assert sum(len(each.packed) for each in [*found, words] if each) <= 46 * KB
+    assert sum(len(each.body) for each in [*found, words] if each) <= 115 * KB
+    assert sum(len(each.packed) for each in [*found, words] if each) <= 38 * KB
     assert all(each and gzip.decompress(each.packed) == each.body for each in found)
 
 
