@@ -169,7 +169,7 @@ def test_a_loop_ends_with_its_compositor(box: Box) -> None:
     try:
         compositor.kill()
         compositor.wait()
-        assert loop.wait(20) is not None
+        assert loop.wait(60) is not None
     finally:
         loop.kill()
 
