@@ -31,6 +31,7 @@ CHOSEN: dict[str, object] = {
     "speech": "everything",
     "fullscreen": False,
     "facing": True,
+    "headphones": True,
     "hurried": True,
     "untimed": True,
     "hand": "left",
