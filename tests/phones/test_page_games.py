@@ -86,3 +86,46 @@ def test_nothing_is_lost_and_nothing_counts_twice(
 
 def test_the_suite_leaves_nothing_out_that_can_happen() -> None:
     assert {each for _, _, happens in IN_SUITE for each in happens} == set(SHOCKS)
+
+
+# Who gets whose hand: the real page, server and room
+
+
+def test_another_phone_goes_on_for_a_silent_one_when_the_big_screen_says_yes(phones: Phones) -> None:
+    """An empty battery, another device, another address: the newcomer says 'That's me' and taps nothing else."""
+    with pages(phones, "dao", 2) as evening:
+        phones.take(3)
+        evening.pages[1].close()
+        evening.wait(lambda: evening.away(1))
+        newcomer = evening.tab(phones.take(3)[2])
+        newcomer.locator('[data-k="claim-1"]').tap()
+        newcomer.locator('[data-k="asking"] .sign').wait_for()
+        evening.wait(lambda: evening.room.question is not None)
+        assert newcomer.locator(".g-dao").count() == 0
+        with evening._lock:
+            claim = evening.room.question
+            assert claim is not None
+            evening.room.allow(claim)
+        newcomer.wait_for_selector("body.g-dao", timeout=evening.left)
+        evening.wait(lambda: not evening.away(1))
+        newcomer.reload()
+        newcomer.wait_for_selector("body.g-dao", timeout=evening.left)
+
+
+def test_a_hand_comes_to_a_new_phone_when_the_symbol_of_the_big_screen_was_tapped(phones: Phones) -> None:
+    with pages(phones, "dao", 2) as evening:
+        with evening._lock:
+            evening.room.throw_out(1)
+        evening.pages[1].get_by_role("heading").wait_for()
+        newcomer = evening.tab(phones.take(3)[2])
+        newcomer.locator("#name").fill("Ben")
+        newcomer.locator('[data-k="seat-1"]').tap()
+        newcomer.locator('#acts:not([data-resting]) [data-k="do-join"]').tap()
+        newcomer.locator('[data-k="proving"]').wait_for()
+        assert newcomer.locator('[data-k^="prove-"]').count() == 4
+        with evening._lock:
+            shown = evening.room.question
+        assert shown is not None
+        newcomer.locator(f'[data-k="prove-{shown.sign}"]').tap()
+        newcomer.wait_for_selector("body.g-dao", timeout=evening.left)
+        evening.wait(lambda: not evening.away(1))
