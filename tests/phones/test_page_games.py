@@ -92,7 +92,7 @@ def test_the_suite_leaves_nothing_out_that_can_happen() -> None:
 
 
 def test_another_phone_goes_on_for_a_silent_one_when_the_big_screen_says_yes(phones: Phones) -> None:
-    """An empty battery, another device, another address: the newcomer says 'That's me' and taps nothing else."""
+    """An empty battery, another device, another address: the newcomer taps 'That's me', and nothing else."""
     with pages(phones, "dao", 2) as evening:
         phones.take(3)
         evening.pages[1].close()
