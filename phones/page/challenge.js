@@ -7,6 +7,7 @@ import { state } from './state.js';
 import { t } from './words.js';
 
 const SLOW = 50; // a frame that takes longer gives its time back
+const QUICKEST = 80; // milliseconds: the table believes no hit that comes sooner
 const FIELD = 0.148; // of the short side: nothing overlaps, for middles are 0.15 apart
 const LEAST = 44;
 const ROUND = 2 * Math.PI * 45;
@@ -90,7 +91,7 @@ function fields({ challenge, tell, say, untimed }, past) {
     if (clock.zero == null || !left.delete(k)) return;
     event.currentTarget.classList.add('hit');
     event.currentTarget.querySelector('img').src = art('dos/field_hit');
-    const passed = Math.max(0, Math.round(event.timeStamp - clock.zero));
+    const passed = Math.max(QUICKEST, Math.round(event.timeStamp - clock.zero));
     tell(`hit ${k}@${untimed ? Math.min(passed, challenge.allowed_ms) : passed}`);
     navigator.vibrate?.(20);
     if (!left.size) setTimeout(finish, AFTER, say, t('aim.all'));

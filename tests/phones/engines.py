@@ -89,8 +89,14 @@ class Tab(ABC):
     def tap(self, selector: str, **more: Any) -> None:
         """A finger touches what is found, at its left edge: its middle may lie under something else."""
         self.wait(f"!!document.querySelector({json.dumps(selector)})")
-        x, y = self.run(SPOT, selector)
-        self.press(x, y, **more)
+        end, before = time.monotonic() + PATIENCE, None
+        while before != (
+            spot := self.run(SPOT, selector)
+        ):  # while fonts and pictures come, things still move
+            assert time.monotonic() < end, f"{selector} never stood still"
+            before = spot
+            time.sleep(0.04)
+        self.press(*spot, **more)
 
     def rested(self) -> None:
         """Waits until the buttons at the near rim hear touches again."""

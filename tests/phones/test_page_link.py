@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from phones import nerves
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import Message, Position, find, lobby, moment, view
 
@@ -328,6 +329,30 @@ def test_fields_are_hit_with_the_finger_s_own_times(fresh: Hand) -> None:
     assert abs((times[1] - times[0]) - (struck[1] - struck[0])) < 40 or times[1] - times[0] >= 100
     assert all("challenge" in said and "seen" not in said and said["id"] for said in hits)
     expect(page.locator(".area")).to_have_count(0)
+
+
+STUTTERED = """
+() => new Promise(done => {
+  let frames = 0;
+  const look = () => {
+    const field = document.querySelector('.area button');
+    frames += !!field;
+    if (frames === 4) for (const start = performance.now(); performance.now() < start + 600;); // busy elsewhere
+    if (frames < 6) return void requestAnimationFrame(look);
+    field.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true}));
+    done();
+  };
+  requestAnimationFrame(look);
+})
+"""
+
+
+def test_a_phone_that_stutters_names_no_time_that_nobody_believes(fresh: Hand) -> None:
+    """The time of a long frame is given back, but a hit stays one that a person could make."""
+    challenged(fresh, allowed_ms=10_000)
+    fresh.page.get_by_role("button", name="Go").tap()
+    fresh.page.evaluate(STUTTERED)
+    assert nerves.QUICKEST_MS <= int(fresh.played().split("@")[1]) < 600
 
 
 def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:
