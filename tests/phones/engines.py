@@ -28,7 +28,8 @@ PATIENCE = 40.0
 """Seconds for what takes milliseconds on a machine that has nothing else to do."""
 SIZE = 390, 664
 """What Safari leaves of an ordinary iPhone."""
-MINI = "*/webkit2gtk-4.*/MiniBrowser"
+MINI = "*/webkit*gtk-*/MiniBrowser"
+FIREFOX = "firefox-esr", "firefox"
 WATCHED = """
 window.troubles ??= (addEventListener('error', each => troubles.push(String(each.message))), [])
 """
@@ -357,6 +358,11 @@ class FirefoxTab(Tab):
         return str(answer["result"]["value"])
 
 
+def firefox() -> str:
+    """The command that starts Firefox; empty if there is none."""
+    return next(filter(None, map(shutil.which, FIREFOX)), "")
+
+
 class Firefox(Engine):
     """One browser; each phone is a container of it, with a storage of its own."""
 
@@ -368,7 +374,7 @@ class Firefox(Engine):
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in wanted.items()]
         Path(home, "user.js").write_text("\n".join(lines), encoding="utf-8")
         self._process = subprocess.Popen(
-            ["firefox-esr", "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"],
+            [firefox(), "--headless", "--no-remote", "--profile", home, "--remote-debugging-port=0"],
             env={**os.environ, "HOME": home, "MOZ_CRASHREPORTER_DISABLE": "1"},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
@@ -439,7 +445,7 @@ ENGINES: dict[str, Callable[[ExitStack, bool], Engine]] = {"WebKit": WebKit, "Fi
 def missing(name: str) -> str:
     """How to install an engine; empty if it is there."""
     if name == "Firefox":
-        return "" if shutil.which("firefox-esr") else "needs Firefox: sudo apt install firefox-esr"
+        return "" if firefox() else "needs Firefox: sudo apt install firefox-esr"
     there = shutil.which("WebKitWebDriver") and mini_browser() and shutil.which("Xvfb")
     return "" if there else "needs WebKit: sudo apt install webkit2gtk-driver xvfb openbox"
 

@@ -337,7 +337,8 @@ STUTTERED = """
   const look = () => {
     const field = document.querySelector('.area button');
     frames += !!field;
-    if (frames === 4) for (const start = performance.now(); performance.now() < start + 600;); // busy elsewhere
+    const start = performance.now();
+    while (frames === 4 && performance.now() < start + 600); // the phone has something else to do
     if (frames < 6) return void requestAnimationFrame(look);
     field.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, cancelable: true}));
     done();

@@ -419,7 +419,7 @@ SEEN = """
 """
 
 
-@pytest.mark.parametrize("size", [(390, 664), (375, 553)])
+@pytest.mark.parametrize("size", [(390, 664), (375, 553), (390, 844)])
 @pytest.mark.parametrize("name", ["dog", "dog exchange", "dog six"])
 def test_on_an_iphone_the_hand_of_dog_is_seen(
     hand: Hand, page: Page, name: str, size: tuple[int, int]
