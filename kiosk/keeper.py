@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.languages import words_for
 from game.store.store import Store
 from kiosk import hours
 from kiosk.adjusted import StaffChanges
@@ -19,7 +20,6 @@ from kiosk.pin import PIN_FILE, PinGate
 from kiosk.reading import Fault, Reading
 from kiosk.switch import ScreenSwitch
 from kiosk.versions import previous
-from kiosk.wording import house_words
 
 OWN = ("kiosk.", "house.")
 """The names of settings that belong to the kiosk itself, and not to guests, begin with one of these: what it
@@ -59,7 +59,7 @@ class KioskHouse:
             folder,
             now,
             lambda: (each.match for each in self.codes.waiting()),
-            lambda: house_words(self.staff.language),
+            lambda: words_for(self.staff.language),
         )
         self.status: int | None = None
         """The status with which the app should end now, if the staff wants it to."""

@@ -17,6 +17,7 @@ from getpass import GetPassWarning, getpass
 from pathlib import Path
 
 from game.kernel.words import LANGUAGES, Words
+from game.languages import words_for
 from kiosk import hours
 from kiosk.files import write_whole
 from kiosk.judging import JUDGES, Judge, Wrong, known_games
@@ -26,7 +27,7 @@ from kiosk.pin import hashed, is_pin
 from kiosk.reading import Fault, read_house, read_text
 from kiosk.template import Answers, file_text, toml
 from kiosk.trials import try_all
-from kiosk.wording import house_words, own_command
+from kiosk.wording import own_command
 
 DEFAULT = Path("kiosk.toml")
 GIVEN_UP, WRONG = 1, 2
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     terminal = Terminal(input, _secret, print)
     try:
         if args.check is not None:
-            status = check(args.check, args.data, house_words(_known(args.lang) or _system_language()), print)
+            status = check(args.check, args.data, words_for(_known(args.lang) or _system_language()), print)
         elif args.pin:
             status = set_pin(args.file, _known(args.lang), terminal)
         else:
@@ -94,7 +95,7 @@ def _with_lines(faults: Sequence[Fault], file: Path) -> list[Fault]:
 def set_pin(file: Path, language: str | None, terminal: Terminal) -> int:
     """Asks for a new PIN and changes only its line. Returns the exit status."""
     reading = read_house(file)
-    words = house_words(language or (reading.house.house.language if file.exists() else _system_language()))
+    words = words_for(language or (reading.house.house.language if file.exists() else _system_language()))
     refusal = reading.refusal
     if refusal is not None and refusal.key != "staff.pin":
         terminal.say(refusal.sentence(words))
@@ -146,7 +147,7 @@ def set_up(file: Path, language: str | None, terminal: Terminal) -> int:
     Returns the exit status.
     """
     language = language or _ask_language(terminal)
-    words = house_words(language)
+    words = words_for(language)
     if file.exists() and not _yes(words, terminal, words("setup.exists", file=file)):
         return GIVEN_UP
     terminal.say(words("setup.begin"))
@@ -251,7 +252,7 @@ def _ask_pin(words: Words, terminal: Terminal) -> str:
 def _ask_language(terminal: Terminal) -> str:
     """Asks for the language, in all languages at once."""
     default = _system_language()
-    question = " / ".join(house_words(each)("setup.language") for each in LANGUAGES)
+    question = " / ".join(words_for(each)("setup.language") for each in LANGUAGES)
     while True:
         answer = terminal.ask(f"{question} ({', '.join(LANGUAGES)}) [{default}] ").strip().lower() or default
         if answer in LANGUAGES:

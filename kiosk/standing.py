@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from game.languages import words_for
 from kiosk.files import make_private
 from kiosk.last_good import read_usable
 from kiosk.lock import FolderTaken, hold
@@ -18,7 +19,6 @@ from kiosk.reports import close_log, log, open_log
 from kiosk.supervisor import Commands, Supervisor
 from kiosk.updates import Updates
 from kiosk.watch import BAD_FILE
-from kiosk.wording import house_words
 
 REFUSED, TAKEN = 2, 3
 """Exit statuses: the file can't be used, and somebody reads that here; another kiosk stands on the folder."""
@@ -72,7 +72,7 @@ class Kiosk:
 
     def _watch_over(self, reading: Reading, data: Path) -> int:
         """Runs the app until the system or the staff ends it."""
-        words = house_words(reading.house.house.language)
+        words = words_for(reading.house.house.language)
         trouble = _open(data)
         try:
             lock = hold(data)
@@ -172,7 +172,7 @@ def _open(data: Path) -> str:
 
 def _refusal(reading: Reading) -> str:
     assert reading.refusal is not None, "asked only where there is one"
-    return reading.refusal.sentence(house_words(reading.house.house.language))
+    return reading.refusal.sentence(words_for(reading.house.house.language))
 
 
 def _heed(kiosk: Kiosk) -> None:

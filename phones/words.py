@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from game.kernel.words import Tree, read_tree
 
 HERE = Path(__file__).parent
 OWN = HERE / "words"
@@ -25,26 +26,22 @@ def languages() -> list[str]:
 
 def words(lang: str) -> dict[str, Any]:
     """All words of one language."""
-    games = {file.parent.parent.name: _read(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
+    games = {file.parent.parent.name: read_tree(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
     spoken = {game: {part: said[part] for part in SPOKEN if part in said} for game, said in games.items()}
-    elided = _read(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
+    elided = read_tree(KERNEL / f"{lang}.toml")["forms"].get("elided", [])
     own = {part: said for part, said in own_words(lang).items() if part != CODE_PAGE}
     return {**own, "games": spoken, "elided": elided}
 
 
 @cache
-def own_words(lang: str) -> dict[str, Any]:
+def own_words(lang: str) -> Tree:
     """The page's own words in one language."""
-    return _read(OWN / f"{lang}.toml")
+    return read_tree(OWN / f"{lang}.toml")
 
 
 def packed() -> dict[str, bytes]:
     """The words as files of the page, by their names."""
     return {f"words/{lang}.json": _json(words(lang)) for lang in languages()}
-
-
-def _read(file: Path) -> dict[str, Any]:
-    return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _json(said: dict[str, Any]) -> bytes:

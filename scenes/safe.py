@@ -21,6 +21,7 @@ sdl_hints.apply(kiosk=True)
 
 import pygame  # noqa: E402
 
+from game.languages import words_for  # noqa: E402
 from kiosk.beat import (  # noqa: E402
     NO_SCREEN,
     STAFF_GOES_BACK,
@@ -35,7 +36,6 @@ from kiosk.pin import DIGITS, PIN_FILE, PinGate  # noqa: E402
 from kiosk.reading import Reading  # noqa: E402
 from kiosk.versions import previous  # noqa: E402
 from kiosk.watch import BAD_FILE  # noqa: E402
-from kiosk.wording import house_words  # noqa: E402
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
 GROUND, CREAM, DIM, BRASS = (16, 15, 14), (246, 236, 214), (176, 166, 146), (201, 164, 92)
@@ -127,7 +127,7 @@ class SafeScreen:
 
     def lines(self) -> tuple[str, str, str]:
         """In words: what is wrong and whom to tell, how to call them, and when the app is tried again."""
-        words, staff = house_words(self.language), self.house.staff
+        words, staff = words_for(self.language), self.house.staff
         told = words("safe.staff", table=self.house.house.table, code=self.why)
         refusal = self.reading.refusal
         if (
@@ -181,7 +181,7 @@ class SafeScreen:
         if picture is not None:
             window.blit(pygame.transform.smoothscale(picture, box.size), box)
         else:
-            said = house_words(self.language)
+            said = words_for(self.language)
             _write(window, said("safe.title"), grid((0, 520, PICTURE[0], 80)), box.width * 0.04, CREAM)
             _write(window, said("safe.text"), grid((0, 610, PICTURE[0], 60)), box.width * 0.02, DIM)
         told, call, retry = self.lines()
@@ -190,7 +190,7 @@ class SafeScreen:
             _write(window, words, grid((0, y, PICTURE[0], 60)), box.width * size / PICTURE[0], colour)
 
     def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
-        words, grid = house_words(self.house.house.language), _grid(window.get_size())
+        words, grid = words_for(self.house.house.language), _grid(window.get_size())
         locked = pad.gate.locked_for()
         dots = " •" * len(pad.typed) + " –" * (DIGITS - len(pad.typed))
         said = "" if pad.opened else f" · {locked:.0f} s" if locked else f" · {dots}"

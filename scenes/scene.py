@@ -12,9 +12,9 @@ import pygame
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.kernel.words import Words
+from game.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from scenes.change import Change
 from scenes.inputs import Input, knock
-from scenes.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from scenes.phones.door import PhoneDoor
 from scenes.ui.art import Art, budget_for
 from scenes.ui.layout import Layout, at_least, is_upright

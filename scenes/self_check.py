@@ -21,6 +21,7 @@ from game.bots.worker import Question
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
+from game.languages import languages
 from game.store.store import Store
 from house.address import DatabaseAddress
 from house.client import HouseError, connect
@@ -30,7 +31,6 @@ from phones.files import OWNER, PageFiles, files_of
 from phones.switchboard import Switchboard
 from phones.wire import OpenTable
 from scenes.catalogue import tables
-from scenes.languages import languages
 from scenes.making import bots_command, phones_command
 from scenes.options import usual_options
 from scenes.scene import words_for

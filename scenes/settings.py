@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 from dataclasses import asdict, dataclass, field, fields
 
+from game.languages import languages
 from game.store.database import StoreError
 from game.store.settings import KeptSettings
 from scenes.flags import SPEEDS
-from scenes.languages import languages
 
 RememberedTable = dict[str, object]
 """The last table of a game, as JSON. Anybody may have changed the file, so its reader checks everything."""

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pygame
 
+from game.languages import languages
 from game.store.database import StoreError
 from game.store.store import Store
-from scenes.languages import languages
 from scenes.scene import words_for
 from scenes.trouble import NAME, CantStart
 from scenes.ui.layout import SMALLEST

@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 
 from game.kernel.words import LANGUAGES  # noqa: E402
-from kiosk.wording import house_words  # noqa: E402
+from game.languages import words_for  # noqa: E402
 
 ASSETS = ROOT / "assets"
 SIZE = (1500, 900)
@@ -41,7 +41,7 @@ def main() -> int:
 
 def picture(language: str) -> pygame.Surface:
     """The sign, which hangs by only one of its rods, and two sentences below it."""
-    words, canvas = house_words(language), pygame.Surface(SIZE)
+    words, canvas = words_for(language), pygame.Surface(SIZE)
     canvas.fill(GROUND)
     canvas.blit(_glow(), (0, 0))
     sign = pygame.image.load_sized_svg(ASSETS / "kiosk/sign_crooked.svg", SIGN.size)

@@ -43,7 +43,7 @@ class Words:
         shipped = lang in LANGUAGES
         spoken = (lang,) if shipped else (lang, "en")
         files = [*own, *(file for folder in by_rank for each in spoken for file in files_of(folder, each))]
-        words = cls(lang, *map(_read, files))
+        words = cls(lang, *map(read_tree, files))
         # a shipped language must have all its files, an added one only has to have those that are there
         words._files = tuple(file for file in files if file.is_file() or (shipped and file != also))
         words._english = tuple(file for folder in by_rank for file in files_of(folder, "en"))
@@ -56,7 +56,7 @@ class Words:
 
     def lost(self) -> list[Path]:
         """The files that are missing or can't be read; English stands in for them."""
-        return [file for file in self._files if not _read(file)]
+        return [file for file in self._files if not read_tree(file)]
 
     def find(self, key: str) -> Any:
         """The raw text or table at a key, in English where a file is lost; None if no folder has it."""
@@ -73,7 +73,7 @@ class Words:
                 return found
         if self.lang == "en" or not self.lost():
             return None
-        return Words("en", *map(_read, self._english)).find(key)
+        return Words("en", *map(read_tree, self._english)).find(key)
 
     def __call__(self, key: str, /, **details: Any) -> str:
         """The sentence for a key; raises `KeyError` where no folder has one."""
@@ -96,7 +96,7 @@ def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
 
 
 @cache
-def _read(path: Path) -> Tree:
+def read_tree(path: Path) -> Tree:
     """What a file says; nothing if it is missing or broken."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

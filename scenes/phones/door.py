@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.languages import words_for
 from scenes.inputs import knock
-from scenes.languages import words_for
 
 if TYPE_CHECKING:
     from kiosk.keeper import KioskHouse

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from game.languages import languages
 from scenes import speech
-from scenes.languages import languages
 from scenes.match import token
 from scenes.scene import Context, words_for
 from scenes.settings import CHOICES, Settings

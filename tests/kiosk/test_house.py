@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.kernel.words import LANGUAGES
+from game.languages import words_for
 from kiosk.hours import LoudFrom, Span
 from kiosk.house import House
 from kiosk.judging import JUDGES, known_games
 from kiosk.pin import hashed
 from kiosk.reading import Reading, read_house, read_text
-from kiosk.wording import house_words
 
 PIN = f'[staff]\npin = "{hashed("482915", 4)}"\n'
 
@@ -92,7 +92,7 @@ def test_a_wrong_value_is_named_with_its_line_and_replaced(key: str) -> None:
     if not key.startswith("hours."):
         assert setting(reading.house, key) == setting(read_text(PIN).house, key)
     for language in LANGUAGES:
-        sentence = reading.faults[0].sentence(house_words(language))
+        sentence = reading.faults[0].sentence(words_for(language))
         assert "4" in sentence
         assert key in sentence
         assert "{" not in sentence.replace(WRONG[key], "")
@@ -104,20 +104,20 @@ def test_an_empty_file_has_every_default_and_still_no_pin() -> None:
     assert reading.house.house.games == known_games()
     assert reading.refusal is not None
     assert reading.refusal.code == "no_pin"
-    assert "kiosk-setup" in reading.refusal.sentence(house_words("en"))
+    assert "kiosk-setup" in reading.refusal.sentence(words_for("en"))
 
 
 def test_a_pin_in_plain_digits_is_refused_and_never_repeated() -> None:
     reading = read_text('[staff]\npin = "482915"\n')
     assert reading.refusal is not None
     assert (reading.refusal.key, reading.refusal.line) == ("staff.pin", 2)
-    assert "482915" not in reading.refusal.sentence(house_words("de"))
+    assert "482915" not in reading.refusal.sentence(words_for("de"))
 
 
 def test_a_password_is_never_repeated() -> None:
     reading = read_text(PIN + '[phones]\npassword = "secret\\u0007word"\n')
     assert [fault.key for fault in reading.faults] == ["phones.password"]
-    assert "secret" not in reading.faults[0].sentence(house_words("de")) + str(reading.faults)
+    assert "secret" not in reading.faults[0].sentence(words_for("de")) + str(reading.faults)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_file_that_can_not_be_read_is_a_sentence(content: bytes | None, tmp_pa
         file.write_bytes(content)
     reading = read_house(file)
     assert reading.refusal is not None
-    assert str(file) in reading.refusal.sentence(house_words("fr"))
+    assert str(file) in reading.refusal.sentence(words_for("fr"))
 
 
 @pytest.mark.parametrize(
@@ -230,5 +230,5 @@ def test_whatever_stands_there_never_breaks_the_reader() -> None:
             for value in values:
                 reading = read_text(f"[{section}]\n{key} = {value}\n" + ("" if section == "staff" else PIN))
                 assert isinstance(reading, Reading)
-                assert all(fault.sentence(house_words("de")) for fault in reading.faults)
+                assert all(fault.sentence(words_for("de")) for fault in reading.faults)
     assert tomllib.loads("x = nan")

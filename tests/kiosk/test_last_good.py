@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.kernel.words import LANGUAGES
+from game.languages import words_for
 from kiosk.house import House
 from kiosk.last_good import FILE, read_usable
-from kiosk.wording import house_words
 from tests.kiosk.standing import STAFF
 
 TYPO = "[house\n"
@@ -35,7 +35,7 @@ def test_a_good_file_is_kept_and_used_when_the_next_one_has_a_typo(tmp_path: Pat
     assert [fault.code for fault in stood_in.faults] == ["syntax", "last_good"]
     assert stood_in.faults[0].line == 1
     for language in LANGUAGES:
-        assert FILE in stood_in.faults[1].sentence(house_words(language))
+        assert FILE in stood_in.faults[1].sentence(words_for(language))
     if sys.platform != "win32":
         assert stat.S_IMODE((data / FILE).stat().st_mode) == 0o600, "the PIN's hash is in it"
 

@@ -174,5 +174,5 @@ def test_it_loads_no_scene_no_game_and_no_store() -> None:
     loaded = set(done.stdout.splitlines()[-1].split())
     assert loaded <= {
         "scenes", "scenes.safe", "scenes.sdl_hints",
-        "game", "game.titles", "game.kernel", "game.kernel.words", "game.kernel.forms",
+        "game", "game.titles", "game.languages", "game.kernel", "game.kernel.words", "game.kernel.forms",
     }  # fmt: skip

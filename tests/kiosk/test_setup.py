@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 
 from game.kernel.words import LANGUAGES
+from game.languages import words_for
 from kiosk.judging import JUDGES
 from kiosk.pin import hashed, matches
 from kiosk.reading import read_house, read_text
 from kiosk.setup import GIVEN_UP, Terminal, check, set_pin, set_up
 from kiosk.template import Answers, file_text
-from kiosk.wording import house_words, own_command
+from kiosk.wording import own_command
 
 ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
@@ -73,7 +74,7 @@ def test_in_every_language_the_file_is_right(language: str, tmp_path: Path) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_behind_a_mark_is_right_as_well(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda program: f"/usr/bin/{program}")
-    text = file_text(Answers({}), house_words(language))
+    text = file_text(Answers({}), words_for(language))
     live = re.sub(r"^# ([a-z_]+ = .)", r"\1", text, flags=re.MULTILINE)
     reading = read_text(live)
     assert [fault.key for fault in reading.faults if fault.key != "staff.pin"] == []
@@ -84,7 +85,7 @@ def test_every_line_behind_a_mark_is_right_as_well(language: str, monkeypatch: p
 def test_the_language_is_asked_in_all_of_them(tmp_path: Path) -> None:
     owner = Owner(["xx", "IT", *ENTER])
     assert set_up(tmp_path / "kiosk.toml", None, owner.terminal) == 0
-    assert all(house_words(each)("setup.language") in owner.heard[0] for each in LANGUAGES)
+    assert all(words_for(each)("setup.language") in owner.heard[0] for each in LANGUAGES)
     assert read_house(tmp_path / "kiosk.toml").house.house.language == "it"
 
 
@@ -180,7 +181,7 @@ def test_a_check_tries_what_the_machine_grants(tmp_path: Path) -> None:
             f'[phones]\nport = {port}\naddress = "203.0.113.7"\n'
             f'[updates]\nfolder = "{(tmp_path / "nowhere").as_posix()}"\n'
         )
-        assert check(file, None, house_words("en"), said.append) == 2
+        assert check(file, None, words_for("en"), said.append) == 2
     assert [line.split(":")[0] for line in said] == [
         "Line 4 (house.data)",
         "Line 6 (phones.port)",
@@ -189,7 +190,7 @@ def test_a_check_tries_what_the_machine_grants(tmp_path: Path) -> None:
     ]
     said.clear()
     file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n[phones]\nport = {port}\naddress = "127.0.0.1"\n')
-    assert check(file, tmp_path / "new" / "data", house_words("en"), said.append) == 0, said
+    assert check(file, tmp_path / "new" / "data", words_for("en"), said.append) == 0, said
     assert not (tmp_path / "new").exists(), "nothing is made for a trial"
 
 
@@ -214,7 +215,7 @@ def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> Non
 def test_check_names_everything_in_the_order_of_the_file(tmp_path: Path) -> None:
     file, said = tmp_path / "kiosk.toml", list[str]()
     file.write_text('[times]\nmenus = 5\n[house]\nlanguage = "xx"\n[staff]\npin = "123456"\n')
-    assert check(file, None, house_words("en"), said.append) == 2
+    assert check(file, None, words_for("en"), said.append) == 2
     assert [line.split(":")[0] for line in said[:3]] == [
         "Line 2 (times.menus)",
         "Line 4 (house.language)",
@@ -263,7 +264,7 @@ def test_what_is_to_be_typed_is_a_command_that_there_is(language: str, tmp_path:
     assert set_up(file, language, owner.terminal) == 0
     told = [*owner.heard, file.read_text("utf-8")]
     told += [
-        fault.sentence(house_words(language))
+        fault.sentence(words_for(language))
         for text in ("", "[staff]\npin = 'x'")
         if (fault := read_text(text).refusal)
     ]

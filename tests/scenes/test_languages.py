@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from assets.sources import new_language
+from game import languages
 from game.kernel.words import LANGUAGES, Words
-from scenes import languages
 from scenes.scene import words_for
 from scenes.settings import Settings
 from scenes.shell.lobby.scene import LobbyScene

@@ -1,4 +1,7 @@
-"""The languages of the app: each folder of `assets/words` is one (docs/languages.md)."""
+"""The languages of the app and their words: each folder of `assets/words` is one (docs/languages.md).
+
+The words of the screen and of the kiosk's commands are loaded here, and those of phones read by the same reader.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from pathlib import Path
 
 import game.titles
 from game.kernel.words import Words
-from scenes.ui.art import ASSETS
 
+ASSETS = Path(__file__).resolve().parents[1] / "assets"
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 """What languages are called: 'de', 'pt-BR'."""
 
