@@ -1,6 +1,6 @@
 """The languages of the app and their words: each folder of `assets/words` is one (docs/languages.md).
 
-The words of the screen and of the kiosk's commands are loaded here, and those of phones read by the same reader.
+Words of the screen and of the kiosk's commands are loaded here; those of phones are read by the same reader.
 """
 
 from __future__ import annotations
