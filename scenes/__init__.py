@@ -2,8 +2,9 @@
 
 Where to find what
 ------------------
-- `app.py` opens the window and runs the frame loop: it waits for events, stamps them (`inputs.Input`), lets
-  the scene on top handle them, and draws only when its `changed` is set or its `wake` says so.
+- `app.py` opens the window and runs the frame loop: it waits for events, stamps them (`inputs.Input`), and
+  lets the scene on top handle them. Whenever it wakes it compares what should be seen (`Scene.sight`) with
+  what is seen, and draws what differs. Nobody says that something has changed.
 - `scene.py` has `Scene` (what a screen is) and `Context` (everything a screen may use; there are no globals).
   `manager.py` is the stack. A scene says itself where it goes (`cover_with`, `go_back`, `make_way_for`,
   `leave_for`), once between two frames; it takes effect at the next.
@@ -23,7 +24,8 @@ Who may import whom stands in pyproject.toml: the app (`app.py`, `manager.py`, `
 `shell/` (title, lobby, settings, pause, curtain, result) over `tables/` over `table/` over `scene.py` and
 what it needs, over `ui/`. A table asks for the screens round it through `context.shell`.
 
-A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, and `draw(surface)`
-if `changed`; `pause` and `resume(result)` when others cover it; `relayout` when the window, the language, the
-text size or the contrast changed; `leave` once.
+A scene's life: `enter` once, then for each frame `handle` for each input, `update(now)`, `sight(now)`, and
+`draw(surface)` if that isn't what was drawn last; `wake(now)` says when it moves by itself, and `look_again`
+comes before the loop sleeps; `pause` and `resume(result)` when others cover it; `relayout` when the window,
+the language, the text size or the contrast changed; `leave` once.
 """

@@ -35,7 +35,8 @@ How a table scene works, from what is known to what is seen:
   itself: by `why`, or by `tries`, a move that the rules are asked about. Dragging is two clicks. Round
   things are hit as circles.
 - *Items* (view/items.py): everything that is drawn in a frame, each with its box, what its look depends on,
-  and how it is drawn. Only those parts of the screen are drawn where a box or a look has changed.
+  and how it is drawn. Only those parts of the screen are drawn where a box or a look has changed. A phase
+  that has a clock says until when it moves (`Phase.until`).
 - *Hints* (hints.py): what a hard bot would do, with a lamp at the target that leads there.
 - *Questions* (explain/): what each thing is, what it can do now, and where the rules tell more.
 - Tokens: what people wear, on plates, in the lobby, on the curtain, is `Place.token`, drawn with
