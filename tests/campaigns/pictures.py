@@ -40,7 +40,7 @@ from tests.phones.views import played
 
 RESTS, EACH = 2000, 25
 """Rests in all, and in one window."""
-EVERY = 5
+EVERY = 8
 """One rest in so many is drawn by another process as well."""
 SIZE = (1024, 640)
 SEATS = {"dao": 3, "daumen": 3, "dog": 4, "tao": 2, "dos": 4}
@@ -48,6 +48,8 @@ TABLES = [*product(sorted(SEATS), ("normal", "slow", "instant"), (True, False))]
 """Each game at each speed, with people only and with bots."""
 PICTURES = 10
 """A clock shows at least so many different pictures in a second."""
+MISSES = 60
+"""So often the game may go on by itself while somebody waits for a rest."""
 ENOUGH = 40
 
 
@@ -69,15 +71,15 @@ def prepare(folder: Path, title: str, people: int, seed: int) -> None:
 def play(running: App, folder: Path, chance: random.Random, rests: Rests, name: str, most: int) -> int:
     """Plays on by chance until so many rests were looked at, or the game is over; the clicks it took."""
     clicks = misses = 0
-    while rests.looked < most and misses < 20:
-        tree = rests.await_turn()
-        other = folder if rests.looked % EVERY == 0 else None
-        misses = 0 if rests.look(name, other) else misses + 1
-        tree = running.tree()
-        if tree["scene"] == "result":
+    while rests.looked < most and misses < MISSES:
+        if rests.await_turn()["scene"] == "result":
             break
-        _act(running, tree, chance, rests, name)
-        clicks += 1
+        if rests.look(name, folder if rests.looked % EVERY == 0 else None):
+            _act(running, running.tree(), chance, rests, name)
+            clicks, misses = clicks + 1, 0
+        else:
+            misses += 1
+    assert misses < MISSES, "the window never comes to rest"
     return clicks
 
 

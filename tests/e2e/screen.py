@@ -13,6 +13,9 @@ import pygame
 from Xlib import XK, X, display
 from Xlib.ext import shape, xtest
 
+COVER = (128, 128, 128)
+"""The colour of the window that covers others for a moment."""
+
 
 @dataclass
 class Screen:
@@ -57,10 +60,16 @@ class Screen:
         found = self.link.screen().root.query_pointer()
         return found.root_x, found.root_y
 
-    def strip(self, high: int) -> bytes:
-        """The screen's upper edge, so many pixels of it."""
+    def strip(self, high: int = 0) -> bytes:
+        """So many pixels of the screen from its upper edge; 0: all of them."""
         root = self.link.screen().root
-        return bytes(root.get_image(0, 0, root.get_geometry().width, high, X.ZPixmap, 0xFFFFFFFF).data)
+        size = root.get_geometry()
+        return bytes(root.get_image(0, 0, size.width, high or size.height, X.ZPixmap, 0xFFFFFFFF).data)
+
+    def as_picture(self, data: bytes) -> pygame.Surface:
+        """All pixels of the screen as a picture."""
+        size = self.link.screen().root.get_geometry()
+        return pygame.image.frombuffer(data, (size.width, size.height), "BGRA").copy()
 
     def uncover(self) -> None:
         """Lays a window over everything and takes it away again: whoever was covered is told to draw. The
@@ -69,7 +78,14 @@ class Screen:
         root = self.link.screen().root
         size = root.get_geometry()
         cover = root.create_window(
-            0, 0, size.width, size.height, 0, X.CopyFromParent, override_redirect=1, background_pixel=0x808080
+            0,
+            0,
+            size.width,
+            size.height,
+            0,
+            X.CopyFromParent,
+            override_redirect=1,
+            background_pixel=_pixel(COVER),
         )
         cover.shape_rectangles(shape.SO.Set, shape.SK.Input, 0, 0, 0, [])
         cover.map()
@@ -83,6 +99,10 @@ class Screen:
         xtest.fake_input(self.link, X.KeyPress, code)
         xtest.fake_input(self.link, X.KeyRelease, code)
         self.link.sync()
+
+
+def _pixel(colour: tuple[int, int, int]) -> int:
+    return colour[0] << 16 | colour[1] << 8 | colour[2]
 
 
 @contextmanager
