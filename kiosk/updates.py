@@ -100,7 +100,6 @@ class Updates:
     def __init__(self, wanted: NewVersions, own: Sequence[str], version: str, data: Path) -> None:
         """`own` is the command of the version that was installed first; it is used if no other one works."""
         self._wanted, self._own, self._number, self._data = wanted, tuple(own), number_of(version), data
-        self._version = version
         state = read_state(data)
         self._using, self._bad = str(state.get("using", "")), set(map(str, state.get("bad", [])))
         self._before = str(state.get("before", ""))
@@ -133,10 +132,11 @@ class Updates:
 
     @property
     def previous(self) -> str:
-        """The version to which the staff may go back; empty: our own one runs."""
+        """The number of the version to which the staff may go back; empty: our own one runs."""
         if self._used is None:
             return ""
-        return self._before if any(each.name == self._before for each in self._all()) else self._version
+        before = next((each.number for each in self._all() if each.name == self._before), self._number)
+        return ".".join(map(str, before))
 
     def look(self, now: float, wall: datetime, playing: bool) -> bool:
         """Called all the time: looks for new versions and checks them. Is it time to switch to one?"""
@@ -184,12 +184,12 @@ class Updates:
         """
         if self.give_up():
             return
-        used, name = self._used, self.previous
+        used = self._used
         if used is None:
             return
-        log.warning("the staff goes back from %s to %s", used.name, name)
+        log.warning("the staff goes back from %s to %s", used.name, self.previous)
         self._bad.add(used.mark)
-        self._using, self._before = self._before if name == self._before else "", ""
+        self._using, self._before = self._before, ""
         _make_readable(self._data / BEFORE, self._data / STORE)
         self._keep()
 

@@ -269,7 +269,7 @@ def test_of_two_kept_versions_the_first_comes_back(house: House) -> None:
         house.updates.checked = name
         house.updates.switch()
         house.updates.judge(LASTS)
-    assert previous(house.data) == "stammtisch-1.3.0"
+    assert previous(house.data) == "1.3.0"
     house.updates.go_back()
     assert "stammtisch-1.3.0" in house.updates.command[-1]
     assert previous(house.data) == "1.2.0"
