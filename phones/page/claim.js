@@ -21,7 +21,7 @@ export const asking = ({ name, token: sign }) => ask('asking', t('claim.asking',
   h('div.sign', { role: 'img', 'aria-label': t('join.sign_n', { n: sign }) }, token({ token: sign })));
 
 /** Somebody at the table sees the symbol; a stranger doesn't. */
-export const proving = ({ name, tokens }) => ask('proving', t('claim.prove', { name }), null,
+export const proving = ({ name, tokens }) => ask('prove', t('claim.prove', { name }), null,
   h('div.signs.four', { role: 'group', 'aria-label': t('claim.prove', { name }) }, tokens.map(each => h('button', {
     type: 'button', 'aria-label': t('join.sign_n', { n: each }), onclick: () => send({ t: 'prove', token: each }), 'data-k': `prove-${each}`,
   }, token({ token: each })))));

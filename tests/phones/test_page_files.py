@@ -130,6 +130,14 @@ def test_scripts_can_be_read(file: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
+def test_the_loader_can_be_read_by_old_browsers() -> None:
+    """It is there to tell them that they are too old."""
+    text = (PAGE / "loader.js").read_text(encoding="utf-8")
+    code = re.sub(r"'[^'\n]*'|//[^\n]*|/\*[^*]*\*/", "", text)
+    assert "addEventListener" in code
+    assert not re.findall(r"=>|\b(?:const|let|class|async|import|export)\b|`|\w\?\.|\?\?|\.\.\.", code)
+
+
 FETCHED = {"main.js", "style.css", "loader.js"}
 """What the page fetches at every table, art, fonts and words aside."""
 

@@ -445,6 +445,8 @@ def test_nothing_of_a_hand_lies_in_the_phone_s_storage(fresh: Hand) -> None:
     seated(fresh, moment("dos"))
     kept = json.loads(fresh.page.evaluate("JSON.stringify({...localStorage})"))
     assert kept == {"name": "Käthe", "seat-K3X9F2": SECRET}
+    beside = json.loads(fresh.page.evaluate("JSON.stringify({...sessionStorage, ...history.state})"))
+    assert beside == kept, "nor in the tab's own"
     assert SECRET not in fresh.page.url
 
 

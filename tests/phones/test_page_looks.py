@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
-from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment
+from tests.phones.views import NAMES_OF_MOMENTS, claims, lobby, moment
 
 SIZES = [
     (320, 568, 1),
@@ -26,6 +26,7 @@ SIZES = [
 and 375 x 553 of a small one; 195 x 422 is an iPhone that is zoomed to twice its size.
 """
 FINGER = 44
+CLAIMS = {"silent": "[data-k=claim-0]", "asking": ".claim .sign", "prove": "[data-k=prove-3]"}
 OVER_THE_EDGE = """
 () => [...document.querySelectorAll('body *')].filter(each => {
   if (!each.checkVisibility() || each.closest('.heard, svg, .row')) return false;
@@ -66,8 +67,12 @@ def test_everything_fits_and_can_be_touched(german: Hand, width: int, height: in
     page.set_viewport_size({"width": width, "height": height})
     german.open(lobby())
     page.evaluate(f"document.documentElement.style.fontSize = '{text * 100}%'")
-    for name in ("lobby", *NAMES_OF_MOMENTS):
-        if name != "lobby":
+    others = claims()
+    for name in ("lobby", *others, *NAMES_OF_MOMENTS):
+        if name in others:
+            german.table.show(others[name])
+            page.wait_for_selector(CLAIMS[name])
+        elif name != "lobby":
             german.see(moment(name), lang="de", told=["Ben spielt Rot 7."], can=["hint", "undo"])
             lift(german)
         assert page.evaluate("Math.max(innerWidth, document.documentElement.scrollWidth)") == width, name

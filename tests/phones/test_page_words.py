@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from game.kernel.words import LANGUAGES, Words
 from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
-from tests.phones.views import NAMES_OF_MOMENTS, Position, lobby, moment
+from tests.phones.views import NAMES_OF_MOMENTS, Position, claims, lobby, moment
 
 CODES = re.compile(
     r"""(?<![\w+])(?:
@@ -47,6 +47,11 @@ def test_every_hand_reads_as_words(browser: Browser, table: FakeTable, lang: str
             for card in cards(position):
                 called = position.session.title.name_card(card, words)
                 assert called.lower() in said.lower(), f"{name}: {called} in\n{said}"
+    for name, message in claims().items():
+        hand.table.show(message)
+        hand.page.wait_for_selector(f"[data-k={name}]")
+        said = hand.heard()
+        assert not KEYS.findall(re.sub(r"/url.*", "", said)), f"{name}: {said}"
     context.close()
     assert hand.troubles == []
 

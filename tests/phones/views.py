@@ -121,6 +121,18 @@ def lobby(game: str = "dos", seat: Seat | None = None, **more: Any) -> Message:
     }
 
 
+def claims() -> dict[str, Message]:
+    """What a page is told when somebody goes on for a silent phone, or comes in the middle of a game."""
+    table = lobby(playing=True)
+    table["seats"][0]["silent"] = table["seats"][2]["silent"] = True
+    named = {"seat": 0, "name": "Konstantinop", "title": "dos", "room": table["room"]}
+    return {
+        "silent": table,
+        "asking": {"t": "asking", "token": 7, **named},
+        "prove": {"t": "prove", "tokens": [3, 7, 1, 9], **named},
+    }
+
+
 def has_hand(position: Position) -> bool:
     return bool(position.moves) and position.session.version > 12
 
