@@ -34,6 +34,8 @@ DIST = ROOT / "dist"
 WORK = DIST / "work"
 EPOCH = 1_767_225_600
 """The date of everything in a build made outside a checkout: the first second of 2026."""
+SHIPPED = ("game", "scenes", "phones", "kiosk", "house")
+"""Our packages in the app."""
 MB = 1_000_000
 
 
@@ -99,6 +101,16 @@ def prepare(version: str) -> None:
     (WORK / f"{filetype.ICON}.ico").write_bytes(icons.ico(art, icons.FILE))
     (WORK / f"{filetype.ICON}.icns").write_bytes(icons.icns(art, icons.FILE))
     (WORK / "version.txt").write_text(version_resource(version), encoding="utf-8")
+
+
+def beside_modules(root: Path) -> list[tuple[str, str]]:
+    """What lies beside our modules and is no module: words, pages. Each file with its folder in the app."""
+    files = (file for part in SHIPPED for file in sorted((root / part).rglob("*")))
+    return [
+        (str(file), file.parent.relative_to(root).as_posix())
+        for file in files
+        if file.is_file() and file.suffix not in (".py", ".pyc") and not file.name.startswith(".")
+    ]
 
 
 def freeze(version: str, epoch: int) -> None:

@@ -147,6 +147,22 @@ def test_the_others_get_them_in_their_folder(dist: Path, monkeypatch: pytest.Mon
         assert all(line.endswith(b"\r") and not line.endswith(b"\r\r") for line in lines), script.name
 
 
+def test_every_page_and_word_beside_our_modules_is_in_the_app() -> None:
+    """A page that a module reads, and that nobody has packed, is missed only in the packaged app."""
+    packed = {Path(file).relative_to(ROOT).as_posix() for file, _ in package.beside_modules(ROOT)}
+    assert {"phones/page/main.js", "game/titles/dao/texts/de.toml", "phones/words/en.toml"} <= packed
+    read = re.compile(r'Path\(__file__\)\.with_name\("([\w.]+)"\)')
+    named = {
+        (module.parent / name).relative_to(ROOT).as_posix()
+        for part in package.SHIPPED
+        for module in (ROOT / part).rglob("*.py")
+        for name in read.findall(module.read_text("utf-8"))
+    }
+    assert "phones/code_page.html" in named
+    assert named <= packed
+    assert not any(file.endswith((".py", ".pyc")) for file in packed)
+
+
 SCRIPTS = [each for each in (ROOT / "build").rglob("*") if each.suffix in (".cmd", ".ps1")]
 
 
