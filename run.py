@@ -43,6 +43,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   dask      Dask's own command, with the games at hand, for studies on several machines: run.py dask scheduler
   package   build the app that needs no Python, for this system
   windows   build the app for Windows on Linux, check it and play it under Wine (--quick: fewer tests)
+  stores    write what winget, Scoop, Homebrew, Flathub and Debian ask for: run.py stores https://…
   house-db  make the database of a house with several screens: run.py house-db postgresql://admin:…@host/db
   lock      write requirements/*.txt anew from pyproject.toml; 'lock --upgrade' takes newer versions
 """
@@ -361,6 +362,11 @@ def windows(arguments: list[str]) -> int:
     return python("-m", "tests.e2e.windows", *arguments)
 
 
+def stores(arguments: list[str]) -> int:
+    prepare(DEV)
+    return python("-m", "build.stores", *arguments)
+
+
 def lock(arguments: list[str]) -> int:
     """Write the locks, for all systems at once, with versions and hashes but without addresses."""
     with tempfile.TemporaryDirectory() as folder:
@@ -386,7 +392,7 @@ def house_db(arguments: list[str]) -> int:
 
 VERBS: dict[str, Callable[[list[str]], int]] = {
     verb.__name__.replace("_", "-"): verb
-    for verb in (play, test, check, bench, campaign, study, dask, package, windows, house_db, lock)
+    for verb in (play, test, check, bench, campaign, study, dask, package, windows, stores, house_db, lock)
 }
 
 

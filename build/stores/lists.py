@@ -1,5 +1,5 @@
-"""What winget, Scoop, Homebrew and Flathub want to know about a release: the files that are handed in there, all
-from the same data.
+"""What winget, Scoop, Homebrew and Flathub want to know about a release: the files that are handed in there,
+all from the same data.
 """
 
 from __future__ import annotations
@@ -141,8 +141,8 @@ def cask(release: Release, sums: Mapping[str, str]) -> str:
 
 
 def flatpak(release: Release, sums: Mapping[str, str]) -> str:
-    """The manifest for Flathub: built from the sources of the release, with the packages of the lock beside it
-    (`flatpak_sources`), so that nothing is fetched while it is built.
+    """The manifest for Flathub: built from the sources of the release with the packages of the lock, which a
+    list beside it names, so that nothing is fetched while it is built.
     """
     app, source = about(), f"stammtisch-{release.version}-source.tar.gz"
     place = "/app/lib/stammtisch"
@@ -150,10 +150,10 @@ def flatpak(release: Release, sums: Mapping[str, str]) -> str:
     pip = "pip3 install --no-index --find-links=. --require-hashes"
     steps = [
         f"{pip} --target={place}/packages -r requirements/play.txt",
-        f"mkdir -p {place} && cp -r game scenes phones kiosk house fleet assets main.py pyproject.toml {place}",
+        f"cp -r game scenes phones kiosk house fleet assets main.py pyproject.toml {place}",
         "install -Dm755 build/stores/flatpak.sh /app/bin/stammtisch",
         f"install -Dm644 build/linux/stammtisch.desktop {applications}/{app.id}.desktop",
-        f"desktop-file-edit --set-key=Icon --set-value={app.id} {applications}/{app.id}.desktop",
+        f"desktop-file-edit --set-icon={app.id} {applications}/{app.id}.desktop",
         f"install -Dm644 assets/shell/appicon.svg {icons}/{app.id}.svg",
         f"install -Dm644 build/linux/stammtisch-mime.xml /app/share/mime/packages/{app.id}.xml",
         f"install -Dm644 {app.id}.metainfo.xml /app/share/metainfo/{app.id}.metainfo.xml",
