@@ -127,9 +127,27 @@ class StaffScene(KioskPage):
         self.host.office.note("offer", title=title, on=title in self.host.games)
         self.refresh()
 
-    def _open(self, when: str, words: str) -> None:
-        ok = DialogAnswer("staff/message/ok", self.context.words("buttons.ok"), kind="primary")
-        self.cover_with(DialogScene(self.outer, when, words, (ok,)))
+    def _told(self) -> list[tuple[str, str, bool]]:
+        """All messages: when or where from, in words, and if it is urgent. What is wrong in the file is so
+        now, and comes first.
+        """
+        words = self.context.words
+        told = [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
+        return told + [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
+
+    def _open(self, nth: int) -> None:
+        """Shows one message whole; from the last one it goes on to the first again."""
+        told, words = self._told(), self.context.words
+        if not told:
+            return
+        when, said, _ = told[nth % len(told)]
+        answers = [DialogAnswer("staff/message/ok", words("buttons.ok"), kind="primary")]
+        if len(told) > 1:
+            another = partial(self._open, nth + 1)
+            answers.append(DialogAnswer("staff/message/next", words("staff.next"), another))
+        dialog = DialogScene(self.outer, when, said, answers)
+        dialog.first = "staff/message/ok"
+        self.cover_with(dialog)
 
     # What can be touched
 
@@ -178,13 +196,11 @@ class StaffScene(KioskPage):
         yield from segmented(plan.speak, items, spoken.index(language) if language in spoken else -1, 22)
 
     def _messages(self, card: Box) -> Iterator[Widget]:
-        words = self.context.words  # what is wrong in the file is so now, and comes first
-        told = [("kiosk.toml", fault.sentence(words), True) for fault in self.kiosk.faults]
-        told += [(each.when, each.words, each.urgent) for each in self.host.office.messages()]
+        told, words = self._told(), self.context.words
         for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
             box = self._line(card, i)
             face = ("warning" if urgent else "info", self._short(when), said)
-            yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, when, said), urgent)
+            yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, i), urgent)
         if not told:
             box = self._line(card, 0)
             yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)

@@ -152,6 +152,22 @@ def test_staff_read_first_that_the_last_good_file_is_used(tmp_path: Path) -> Non
     assert "kiosk.last-good.toml" in names[1]
 
 
+def test_every_message_can_be_read_also_those_for_which_the_card_has_no_room() -> None:
+    cafe = Cafe((1080, 1920))
+    cafe.office.said = tuple(OfficeNote(f"2026-11-20 14:{n:02}", f"message {n}") for n in range(5))
+    cafe.staff()
+    cafe.click("staff/message/0")
+    seen = []
+    for _ in range(5):
+        seen.append(cafe.tree().said[1])
+        cafe.click("staff/message/next")
+        cafe.frame(0.1)
+    assert seen == [f"message {n}" for n in range(5)]
+    assert cafe.tree().said[1] == "message 0"
+    cafe.click("staff/message/ok")
+    assert cafe.name == "staff"
+
+
 # What differs from the file
 
 
