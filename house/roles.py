@@ -86,7 +86,11 @@ def set_password(link: Link, role: str, more: str = "") -> str:
 def make_owner(link: Link, roles: HouseRoles) -> str:
     """Makes the owner if it isn't there, and lets whoever is connected act for it; gives its new password."""
     password = "" if is_there(link, roles.owner) else set_password(link, roles.owner)
-    if not link.rows("SELECT pg_has_role(current_user, %s, 'MEMBER')", roles.owner)[0][0]:
+    newer = link.rows("SELECT current_setting('server_version_num')::integer >= 160000")[0][0]
+    acting = (
+        "SET" if newer else "MEMBER"
+    )  # since 16, whoever makes a role belongs to it, but may not act for it
+    if not link.rows("SELECT pg_has_role(current_user, %s, %s)", roles.owner, acting)[0][0]:
         link.rows(f"GRANT {quoted(roles.owner)} TO CURRENT_USER")
     let_connect(link, roles.owner)
     return password
@@ -107,13 +111,17 @@ def let_connect(link: Link, role: str) -> None:
 
 
 def tables_of(link: Link, roles: HouseRoles) -> list[str]:
-    """The roles that have the rights of a table here; before version 4 that is `HouseRoles.shared`."""
+    """The roles of all tables, and `HouseRoles.shared` as long as it has their rights. Tables are known by
+    their names: in a database that was restored from a backup they may have no rights yet.
+    """
     found = link.rows(
-        "SELECT pg_get_userbyid(a.grantee) FROM pg_namespace, aclexplode(nspacl) AS a"
-        " WHERE nspname = 'stammtisch' AND a.grantee NOT IN (0, nspowner) AND a.privilege_type = 'USAGE'"
-        " ORDER BY 1"
+        "SELECT rolname FROM pg_roles WHERE starts_with(rolname, %s) UNION"
+        " SELECT r.rolname FROM pg_namespace, aclexplode(nspacl) AS a JOIN pg_roles AS r ON r.oid = a.grantee"
+        " WHERE nspname = 'stammtisch' AND a.privilege_type = 'USAGE' AND r.rolname = %s ORDER BY 1",
+        roles.tables,
+        roles.shared,
     )
-    return [str(name) for (name,) in found if str(name) == roles.shared or str(name).startswith(roles.tables)]
+    return [str(name) for (name,) in found]
 
 
 def other_databases(link: Link, roles: Sequence[str]) -> list[str]:

@@ -490,12 +490,15 @@ CREATE FUNCTION is_same(one text, other text, moves integer) RETURNS boolean LAN
     SELECT moves >= 10 OR EXISTS (SELECT 1 FROM screen AS s, screen AS t
         WHERE s.id = one AND t.id = other AND s.called = t.called)
 $$;
+CREATE FUNCTION has_moved(game text, screen text) RETURNS boolean LANGUAGE sql STABLE {DEFINER} AS $$
+    SELECT EXISTS (SELECT 1 FROM former AS f WHERE f.id IN (screen, split_part(game, '/', 1)))
+$$;
 -- Gives everything that former screens have told to those that they are now, and each thing only once.
 CREATE FUNCTION hand_over() RETURNS void LANGUAGE plpgsql {DEFINER} AS $$
 DECLARE these text[];
 BEGIN
     SELECT array_agg(DISTINCT g) INTO these FROM match AS m CROSS JOIN LATERAL unnest(ARRAY[m.game, true_game(m.game)]) AS g
-        WHERE m.screen IN (SELECT id FROM former) OR split_part(m.game, '/', 1) IN (SELECT id FROM former);
+        WHERE has_moved(m.game, m.screen);
     PERFORM add_up(these, -1);
     DELETE FROM seat WHERE game = ANY (these);
     UPDATE match SET counts = false WHERE game = ANY (these) AND counts;
@@ -505,27 +508,23 @@ BEGIN
         FROM match WHERE game = ANY (these)) AS r
     WHERE m.game = r.game AND m.screen = r.screen AND r.place > 1;
     UPDATE match SET game = true_game(game), screen = home_of(screen)
-        WHERE game = ANY (these) AND (home_of(screen) <> screen OR true_game(game) <> game);
+        WHERE game = ANY (these) AND has_moved(game, screen);
+    -- Deletions first: they keep out names that come after them (name_comes).
     INSERT INTO unnamed SELECT true_game(game), home_of(screen), seat FROM unnamed
-        WHERE home_of(screen) <> screen OR true_game(game) <> game ON CONFLICT DO NOTHING;
-    DELETE FROM unnamed WHERE home_of(screen) <> screen OR true_game(game) <> game;
-    DELETE FROM name AS n USING (
-        SELECT game, screen, seat, row_number() OVER (
-            PARTITION BY true_game(game), home_of(screen), seat ORDER BY home_of(screen) <> screen, screen) AS place
-        FROM name) AS r
-    WHERE n.game = r.game AND n.screen = r.screen AND n.seat = r.seat AND r.place > 1;
-    UPDATE name SET game = true_game(game), screen = home_of(screen)
-        WHERE home_of(screen) <> screen OR true_game(game) <> game;
-    DELETE FROM name AS n USING unnamed AS u WHERE u.game = n.game AND u.screen = n.screen AND u.seat = n.seat;
+        WHERE has_moved(game, screen) ON CONFLICT DO NOTHING;
+    DELETE FROM unnamed WHERE has_moved(game, screen);
+    INSERT INTO name SELECT true_game(game), home_of(screen), seat, name, who FROM name
+        WHERE has_moved(game, screen) ON CONFLICT DO NOTHING;
+    DELETE FROM name WHERE has_moved(game, screen);
     INSERT INTO taken SELECT true_game(game), home_of(screen) FROM taken
-        WHERE home_of(screen) <> screen OR true_game(game) <> game ON CONFLICT DO NOTHING;
-    DELETE FROM taken WHERE home_of(screen) <> screen OR true_game(game) <> game;
+        WHERE has_moved(game, screen) ON CONFLICT DO NOTHING;
+    DELETE FROM taken WHERE has_moved(game, screen);
     UPDATE waiting SET holder = home_of(holder) WHERE holder IN (SELECT id FROM former);
     DELETE FROM waiting AS w USING (
         SELECT game, row_number() OVER (PARTITION BY true_game(game) ORDER BY entries DESC, since DESC) AS place
         FROM waiting) AS r
     WHERE w.game = r.game AND r.place > 1;
-    UPDATE waiting SET game = true_game(game) WHERE true_game(game) <> game;
+    UPDATE waiting SET game = true_game(game) WHERE has_moved(game, '');
     DELETE FROM waiting AS w USING match AS m WHERE m.game = w.game AND m.result IS NOT NULL
         AND (w.holder IS NULL OR w.holder = m.screen);
     DELETE FROM screen WHERE id IN (SELECT id FROM former);

@@ -73,9 +73,8 @@ def _restarted(house: Made, folder: Path, restarts: int, dice: Random) -> int:
     with house.link() as link:
         counted = int(link.rows("SELECT sum(games) FROM stammtisch.totals(1e9::float8)")[0][0])
     places = house.count("screen")
-    print(
-        f"{4 * restarts} restarts of four screens, {played} games; in the house {counted}, of {places} screens"
-    )
+    told = f"{played} games, {counted} counted, {places} screens in the house"
+    print(f"{4 * restarts} restarts of four screens: {told}")
     return abs(played - counted) + abs(places - 4)
 
 
