@@ -20,6 +20,13 @@ ALIVE = 40
 REPLACED = "ST001"
 """The state of the error that a screen gets whose place another one has taken."""
 DEFINER = "SECURITY DEFINER SET search_path = stammtisch, pg_temp"
+BY_INDEX = (
+    f"{DEFINER} SET enable_seqscan = off SET enable_bitmapscan = off"
+    " SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off"
+)
+"""For lists of few rows out of very many: the planner, which can't know how few, must not read them all. Such lists
+ask for `statement_timestamp()`, because no index is used with a clock that moves.
+"""
 
 FIRST = f"""
 CREATE TABLE screen (
@@ -330,7 +337,8 @@ CREATE FUNCTION may_tell(me text, told text) RETURNS boolean LANGUAGE sql STABLE
 $$;
 
 -- The answer: 'in', 'wait' while the one that has this id still seems to run elsewhere, or 'copy'. `held` are the
--- secrets of which the house may know one, `offered` is the new one.
+-- secrets of which the house may know one, `offered` is the new one. On one machine, in one folder, an older secret
+-- will do: an update that failed has put the file of before back.
 CREATE FUNCTION enter(me text, named text, version text, held text[], offered text, place text)
 RETURNS TABLE (verdict text, slot integer, epoch text, silent float8) LANGUAGE plpgsql {DEFINER} AS $$
 #variable_conflict use_column
@@ -338,7 +346,7 @@ DECLARE here screen; mine integer;
 BEGIN
     SELECT s.* INTO here FROM screen AS s WHERE s.id = me FOR UPDATE;
     IF EXISTS (SELECT 1 FROM former AS f WHERE f.id = me)
-    OR here.key IS NOT NULL AND here.key <> hash_of(offered)
+    OR here.key IS NOT NULL AND here.key <> hash_of(offered) AND NOT (place <> '' AND here.spot = place)
         AND NOT EXISTS (SELECT 1 FROM unnest(held) AS h WHERE hash_of(h) = here.key)
     THEN
         RETURN QUERY SELECT 'copy', NULL::integer, '', 0::float8;
@@ -608,9 +616,9 @@ END $$;
 
 FOURTH_LISTS = f"""
 CREATE FUNCTION best(of_title text, most integer, secret text)
-RETURNS TABLE (score float8, name text, place text, ago float8) LANGUAGE sql STABLE {DEFINER} AS $$
+RETURNS TABLE (score float8, name text, place text, ago float8) LANGUAGE sql STABLE {BY_INDEX} AS $$
     SELECT b.score::float8, CASE WHEN is_allowed(secret) THEN coalesce(n.name, '') ELSE '' END,
-        coalesce(p.called, ''), extract(epoch FROM clock_timestamp() - b.ended)::float8
+        coalesce(p.called, ''), extract(epoch FROM statement_timestamp() - b.ended)::float8
     FROM (SELECT * FROM seat AS s WHERE s.title = of_title AND s.kind = 'human' AND s.score IS NOT NULL
         ORDER BY s.score DESC, s.ended LIMIT least(most, 50)) AS b
     LEFT JOIN screen AS p ON p.id = b.screen
@@ -618,19 +626,19 @@ RETURNS TABLE (score float8, name text, place text, ago float8) LANGUAGE sql STA
     ORDER BY b.score DESC, b.ended
 $$;
 CREATE FUNCTION people(within float8, most integer, secret text)
-RETURNS TABLE (name text, games bigint, wins bigint, points numeric) LANGUAGE sql STABLE {DEFINER} AS $$
+RETURNS TABLE (name text, games bigint, wins bigint, points numeric) LANGUAGE sql STABLE {BY_INDEX} AS $$
+    WITH evening AS MATERIALIZED (SELECT * FROM seat AS s WHERE (SELECT is_allowed(secret)) AND s.kind = 'human'
+        AND s.ended > statement_timestamp() - within * interval '1 second')
     SELECT (array_agg(n.name ORDER BY s.ended DESC))[1], count(DISTINCT s.game),
         count(DISTINCT s.game) FILTER (WHERE s.rank = 1), sum(s.points)
-    FROM seat AS s JOIN name AS n ON n.game = s.game AND n.screen = s.screen AND n.seat = s.seat
-    WHERE is_allowed(secret) AND s.kind = 'human' AND n.who <> ''
-    AND s.ended > clock_timestamp() - within * interval '1 second'
-    GROUP BY n.who ORDER BY 4 DESC, 3 DESC, 1 LIMIT least(most, 50)
+    FROM evening AS s JOIN name AS n ON n.game = s.game AND n.screen = s.screen AND n.seat = s.seat
+    WHERE n.who <> '' GROUP BY n.who ORDER BY 4 DESC, 3 DESC, 1 LIMIT least(most, 50)
 $$;
 -- The middle of the minutes is taken of those games of which they are known.
 CREATE FUNCTION totals(within float8)
-RETURNS TABLE (title text, games bigint, tonight bigint, minutes integer) LANGUAGE sql STABLE {DEFINER} AS $$
-    WITH evening AS (SELECT m.title, count(*) AS games FROM match AS m
-        WHERE m.counts AND m.result IS NOT NULL AND m.ended > clock_timestamp() - within * interval '1 second'
+RETURNS TABLE (title text, games bigint, tonight bigint, minutes integer) LANGUAGE sql STABLE {BY_INDEX} AS $$
+    WITH evening AS MATERIALIZED (SELECT m.title, count(*) AS games FROM match AS m
+        WHERE m.counts AND m.result IS NOT NULL AND m.ended > statement_timestamp() - within * interval '1 second'
         GROUP BY m.title),
     rising AS (SELECT t.title, t.minutes, sum(t.games) OVER (PARTITION BY t.title ORDER BY t.minutes) AS so_far,
         sum(t.games) OVER (PARTITION BY t.title) AS all_of_them FROM tally AS t WHERE t.minutes >= 0 AND t.games > 0)
@@ -643,27 +651,27 @@ $$;
 -- Of several screens with one number those that run, or else the one that ran last.
 CREATE FUNCTION tables(within float8)
 RETURNS TABLE (called text, doing text, title text, silent float8, plays bigint, ran text, twice boolean)
-LANGUAGE sql STABLE {DEFINER} AS $$
-    WITH evening AS (SELECT m.screen, count(*) AS games FROM match AS m
-        WHERE m.counts AND m.ended > clock_timestamp() - within * interval '1 second' GROUP BY m.screen),
+LANGUAGE sql STABLE {BY_INDEX} AS $$
+    WITH evening AS MATERIALIZED (SELECT m.screen, count(*) AS games FROM match AS m
+        WHERE m.counts AND m.ended > statement_timestamp() - within * interval '1 second' GROUP BY m.screen),
     here AS (SELECT s.*, row_number() OVER (PARTITION BY s.called ORDER BY s.seen DESC) AS place,
         count(*) FILTER (WHERE is_alive(s.id)) OVER (PARTITION BY s.called) AS alive
-        FROM screen AS s WHERE s.seen > clock_timestamp() - interval '30 days')
-    SELECT h.called, h.doing, h.title, extract(epoch FROM clock_timestamp() - h.seen)::float8,
+        FROM screen AS s WHERE s.seen > statement_timestamp() - interval '30 days')
+    SELECT h.called, h.doing, h.title, extract(epoch FROM statement_timestamp() - h.seen)::float8,
         coalesce(e.games, 0), h.ran, h.alive > 1
     FROM here AS h LEFT JOIN evening AS e ON e.screen = h.id
     WHERE h.place = 1 OR is_alive(h.id) ORDER BY h.called, h.slot, h.id
 $$;
 CREATE FUNCTION day(ago float8, lasts float8)
 RETURNS TABLE (since float8, place text, title text, finished boolean, seconds integer, people bigint, bots bigint,
-    moves integer) LANGUAGE sql STABLE {DEFINER} AS $$
-    SELECT extract(epoch FROM clock_timestamp() - d.began)::float8, coalesce(s.called, ''), d.title,
+    moves integer) LANGUAGE sql STABLE {BY_INDEX} AS $$
+    SELECT extract(epoch FROM statement_timestamp() - d.began)::float8, coalesce(s.called, ''), d.title,
         d.result IS NOT NULL, d.seconds,
         (SELECT count(*) FROM jsonb_array_elements_text(d.kinds) AS k WHERE k = 'human'),
         (SELECT count(*) FROM jsonb_array_elements_text(d.kinds) AS k WHERE k <> 'human'), d.moves
     FROM match AS d LEFT JOIN screen AS s ON s.id = d.screen
-    WHERE d.began >= clock_timestamp() - ago * interval '1 second'
-    AND d.began < clock_timestamp() - (ago - lasts) * interval '1 second'
+    WHERE d.began >= statement_timestamp() - ago * interval '1 second'
+    AND d.began < statement_timestamp() - (ago - lasts) * interval '1 second'
     AND NOT EXISTS (SELECT 1 FROM match AS o WHERE o.game = d.game AND o.screen <> d.screen
         AND (o.result IS NULL, o.came, o.screen) < (d.result IS NULL, d.came, d.screen))
     ORDER BY d.began, d.game

@@ -9,6 +9,7 @@ from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from socket import gethostname
 
 from house.wishes import FILE, BadHouseFile, read_house_file
 from kiosk.codes import boot_name
@@ -68,7 +69,7 @@ def _wanted(context: Context, folder: Path) -> Membership | None:
 def _spot(folder: Path) -> str:
     """What tells this folder, on this machine since it was switched on, from copies; empty: nothing does."""
     boot = boot_name()
-    return "" if boot == "one" else sha256(f"{boot} {folder.resolve()}".encode()).hexdigest()
+    return "" if boot == "one" else sha256(f"{boot} {gethostname()} {folder.resolve()}".encode()).hexdigest()
 
 
 def _keep_day(folder: Path, day: str, text: str) -> None:

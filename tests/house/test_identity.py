@@ -147,7 +147,7 @@ def test_a_backup_that_is_put_back_is_a_new_screen_that_tells_nothing_twice(
     first.restart()
     first.told()
     first.close()
-    back = table(one, "1", folder=folder, secret=one.names, spot="machine 1", ahead=60.0)
+    back = table(one, "1", folder=folder, secret=one.names, spot="machine 1 later", ahead=60.0)
     back.play(1)
     back.told()
     assert back.link.copied
@@ -158,6 +158,22 @@ def test_a_backup_that_is_put_back_is_a_new_screen_that_tells_nothing_twice(
         left = "SELECT count(*) FROM stammtisch.name WHERE who = 'anna'"
         assert link.rows(left) == [(1,)], "of the game that the backup doesn't know"
         assert link.rows("SELECT count(*) FROM stammtisch.tables(1e9::float8)") == [(2,)]
+
+
+def test_a_file_that_a_failed_update_puts_back_is_still_this_screen(
+    one: Made, table: Open, pair: tuple[Table, Path]
+) -> None:
+    first, folder = pair
+    first.restart()
+    first.told()
+    mine = first.link.worker.me.id
+    first.close()
+    back = table(one, "1", folder=folder, secret=one.names, spot="machine 1", ahead=60.0)
+    back.play(1)
+    back.told()
+    assert back.link.worker.me.id == mine
+    assert not back.link.copied
+    assert one.count("match") == 3
 
 
 def test_a_crash_and_the_next_start_are_the_same_screen_at_once(one: Made, table: Open) -> None:
