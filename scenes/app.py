@@ -350,7 +350,11 @@ def start(args: argparse.Namespace) -> App:
     manager.push(_first_scene(context))
     app.lock = lock
     app.folder = folder if lock is not None else None
-    app.chores += [partial(_settle, app, folder, language), context.sounds.ambience, app.controllers.begin]
+    app.chores += [
+        partial(_settle, app, folder, language),
+        context.sounds.ambience,
+        partial(app.controllers.begin, folder),
+    ]
     context.files = files_folder(args.data) if kiosk is None else None
     app.open(str(file or ""))
     _say_first(context, lock is not None)

@@ -6,8 +6,10 @@ They may come and go at any time.
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -56,7 +58,10 @@ FULL = 32_767
 """What SDL reports for a stick that is tilted all the way."""
 SHAKES = {"turn": (0.2, 0.5, 180), "refuse": (0.5, 0.1, 120), "hit": (0.7, 0.3, 160), "bust": (0.9, 0.4, 320)}
 """Sounds that make a controller shake: the strengths of its low and its high motor, and milliseconds."""
+OWN_LIST = "gamecontrollerdb.txt"
+"""SDL's own form of such lists; the community keeps a large one of this name."""
 MAKERS = (
+    ("deck", ("steam deck", "steam controller", "valve")),
     ("playstation", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5")),
     ("nintendo", ("nintendo", "switch", "joy-con", "pro controller")),
 )
@@ -94,10 +99,14 @@ class Controllers:
         """Whose signs the buttons wear: 'xbox', 'playstation', 'nintendo'; '' as long as there is none."""
         return self._maker if self._open else ""
 
-    def begin(self) -> None:
-        """Controllers are noticed from now on. Takes a moment, so it waits until the first frame is shown."""
+    def begin(self, folder: Path) -> None:
+        """Controllers are noticed from now on. Takes a moment, so it waits until the first frame is shown. A
+        list of strange ones in the data folder is read as well.
+        """
         from pygame._sdl2 import controller  # noqa: PLC0415
 
+        if (own := folder / OWN_LIST).is_file():
+            os.environ.setdefault("SDL_GAMECONTROLLERCONFIG_FILE", str(own))
         with contextlib.suppress(pygame.error):
             controller.init()
 
@@ -121,7 +130,7 @@ class Controllers:
         for part, held in self._held.items():
             if now >= held.due:
                 self._held[part] = HeldKey(held.key, now + NEXT)
-                yield replace(held.key, time=now)
+                yield replace(held.key, time=now, pad=True)
 
     def wake(self, now: float) -> float | None:
         """Seconds until something that is held counts again; None: nothing is held."""
@@ -143,7 +152,7 @@ class Controllers:
     def _press(self, part: PartId, key: Input, now: float) -> Input:
         if key.key in REPEATED:
             self._held[part] = HeldKey(key, now + FIRST)
-        return replace(key, time=now)
+        return replace(key, time=now, pad=True)
 
     def _tilt(self, pad: int, axis: int, value: float, now: float) -> Iterator[Input]:
         """The stick counts once it is tilted far enough, and again after it has stood upright."""

@@ -51,6 +51,8 @@ class Input:
     command: bool = False
     """Ctrl, or Cmd on a Mac."""
     alt: bool = False
+    pad: bool = False
+    """Did it come from a controller, on which nobody can write?"""
     text: str = ""
     steps: float = 0.0
     """How far the wheel turned, up positive."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 
 from game.store.store import Store
 from scenes.frames import Frames
 from scenes.manager import Manager
-from scenes.scene import Context, words_for
+from scenes.scene import Context, Scene, words_for
 from scenes.settings import Settings, SettingsKeeper
 from scenes.shell.rooms import Rooms
 from scenes.sound import Sounds
@@ -45,7 +46,15 @@ def make_context(
         frames=Frames(),
         clock=time.monotonic,
         full_screen=lambda on: None,
+        keyboard=_keyboard,
     )
+
+
+def _keyboard(context: Context, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+    """The keyboard on the screen."""
+    from scenes.kiosk.keyboard import KeyboardScene  # noqa: PLC0415  few ever want it
+
+    return KeyboardScene(context, field, text, keep)
 
 
 def bots_command() -> tuple[str, ...]:

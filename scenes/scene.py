@@ -97,6 +97,13 @@ class Shell(Protocol):
         """How the game ended that was played in this table scene."""
 
 
+class ScreenKeyboard(Protocol):
+    """Makes the keyboard on the screen, on which fingers and controllers write."""
+
+    def __call__(self, context: Context, field: str, text: str, keep: Callable[[str], None], /) -> Scene:
+        """`keep` gets what was written."""
+
+
 class Hosting(Protocol):
     """Looks after guests in a café (`scenes.kiosk.host`); it gets inputs before the scenes do."""
 
@@ -165,6 +172,7 @@ class Context:
     house: HouseLink | None = None  # what ties this screen to the others of its house
     host: Hosting | None = None  # looks after the guests in a café; None: at home
     aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
+    keyboard: ScreenKeyboard | None = None  # the screen's own, for whoever can't type
     pointing: Pointing = field(default_factory=Pointing)
     _gui: Gui | None = None
     _desk: Desk | None = None
@@ -222,10 +230,16 @@ class Context:
         return self.art.lost | self.sounds.lost | words
 
     def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
-        """Opens the screen's own keyboard for a field, where it has one (in a café); says whether it has."""
+        """Opens the screen's own keyboard for a field: in a café, and for whoever holds a controller; says
+        whether it has.
+        """
         if self.host is not None:
             self.manager.push(self.host.keyboard(field, text, keep))
-        return self.host is not None
+        elif self.pointing.pad and self.keyboard is not None:
+            self.manager.push(self.keyboard(self, field, text, keep))
+        else:
+            return False
+        return True
 
     def close(self) -> None:
         """Ends the app's other processes and closes the store; the app ends."""

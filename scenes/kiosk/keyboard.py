@@ -117,7 +117,7 @@ class KeyboardScene(KioskPage):
             for letter in event.text:
                 self.capital = False
                 self.type(letter)
-        elif event.kind == "key" and event.key == "backspace":
+        elif event.kind == "key" and (event.key == "backspace" or (event.pad and event.key == "z")):
             self.erase()
         elif event.kind == "key" and event.key == "enter" and not self.controls.focus.shown:
             self._done()
@@ -256,9 +256,14 @@ class KeyboardScene(KioskPage):
         above = (ideas.x, ideas.y - 28)
         paint.text(words("keyboard.ideas"), above, Style(20 / text, tone="second"))
         paint.glass(plan.board, Pane(26, alpha=0.97, line=0.5))
-        low = words("keyboard.full", n=LONGEST) if self.full else words("keyboard.privacy")
+        low = words("keyboard.full", n=LONGEST) if self.full else self._promise
         style = Style(19 / text, tone="danger_text" if self.full else "second")
         paint.text(low, (plan.board.centerx, plan.board.bottom - 19), style, "cm", plan.board.w - 40)
+
+    @property
+    def _promise(self) -> str:
+        """In a café names go with their people; at home they are kept."""
+        return self.context.words("keyboard.privacy") if self.context.host is not None else ""
 
     def spoken(self) -> Sequence[str]:
         words = self.context.words

@@ -12,6 +12,7 @@ from scenes.ui.paint import Painter, Style
 
 SIGNS = {
     "xbox": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "View", "left": "LB", "right": "RB"},
+    "deck": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "pad_view", "left": "L1", "right": "R1"},
     "nintendo": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "−", "left": "L", "right": "R"},
     "playstation": {
         "a": "pad_cross",

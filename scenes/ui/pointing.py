@@ -15,9 +15,13 @@ class Pointing:
 
     at: Point | None = None
     """In pixels of the picture; None: it isn't over the window, or people use fingers."""
+    pad: bool = False
+    """Was a controller used last?"""
 
     def follow(self, event: Input) -> None:
         """Notes where an input has brought it."""
+        if event.kind in ("press", "key"):
+            self.pad = event.pad
         if event.kind == "leave" or event.finger is not None:
             self.at = None
         elif event.kind in ("motion", "press", "release"):

@@ -145,9 +145,10 @@ def _everything(run: Run) -> None:
     run.step("a terminal", lambda: _terminal(run.silent))
     run.step("who listens leaves", lambda: _left_alone(run.silent, program))
     with screen() as here, closing(Wine(OUT / "seen", here.name)) as seen:
-        run.step("a kiosk without its file", lambda: _box(seen, here, program))
+        run.step("a start that can't be", lambda: _box(seen, here, program))
         run.step("a game of DAO by mouse", lambda: _game(seen, here, program))
         run.step("a second start", lambda: _second_start(seen, here, program))
+        run.step("a kiosk without its file", lambda: _kiosk(seen, here, program))
     for suite in QUICK_SUITES if run.quick else SUITES:
         run.step(f"tests/{suite}", lambda suite=suite: _suite(run.silent, suite))  # type: ignore[misc]
     if all(fine for _, fine, _, _ in run.rows):
@@ -297,8 +298,7 @@ def _left_alone(wine: Wine, program: Path) -> str:
 
 def _box(wine: Wine, here: Screen, program: Path) -> str:
     """A program without streams, as Explorer starts it, says in a box why it can't begin."""
-    detached = (_interpreter(), "-c", WITHOUT_STREAMS, str(program), "--kiosk", "C:\\missing.toml")
-    process = wine.start(*detached, cwd=program.parent)
+    process = _detached(wine, program, "--window", "3x3")
     try:
         box = _await_window(here, "^Stammtisch$")
         _keep_picture(here, "box")
@@ -311,6 +311,26 @@ def _box(wine: Wine, here: Screen, program: Path) -> str:
     status = process.wait()
     assert status == 2, f"status {status}"
     return "a box says why"
+
+
+def _kiosk(wine: Wine, here: Screen, program: Path) -> str:
+    """A café's screen without its file: what guests see, instead of nothing at all."""
+    process = _detached(wine, program, "--kiosk", "C:\\missing.toml")
+    try:
+        _await_window(here, "^Stammtisch$")
+        time.sleep(2.0)
+        _keep_picture(here, "kiosk")
+        assert process.poll() is None, f"it has ended with status {process.returncode}"
+    finally:
+        process.kill()
+        process.wait()
+        wine.close()
+    return "a screen that says whom to call"
+
+
+def _detached(wine: Wine, program: Path, *arguments: str) -> subprocess.Popen[bytes]:
+    """The program without any streams."""
+    return wine.start(_interpreter(), "-c", WITHOUT_STREAMS, str(program), *arguments, cwd=program.parent)
 
 
 @dataclass

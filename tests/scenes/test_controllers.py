@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from game.kernel.registry import titles
 from scenes import controllers
 from scenes.catalogue import tables
-from scenes.controllers import FIRST, FULL, KEYS, NEXT, Controllers, maker_of
+from scenes.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controllers, maker_of
+from scenes.shell.controls_tab import rows
+from scenes.shell.lobby.scene import LobbyScene
 from scenes.shell.settings_page import SettingsScene
 from scenes.table import hints
+from scenes.ui.art import ASSETS
+from scenes.ui.layout import Box
 from tests.breadth import crossed
 from tests.scenes.blind import Blind, Press, by_controller, by_keyboard
 from tests.scenes.house import House, at_once
@@ -130,3 +137,66 @@ def test_signs_are_those_of_its_maker(name: str, maker: str) -> None:
     house.context.controller = lambda: maker
     house.open(SettingsScene(house.context, "controls"))
     assert house.node("settings/controls/choose").name == "Choose, play: Enter"
+
+
+def test_a_steam_deck_wears_its_own_signs() -> None:
+    house = House(draws=False)
+    assert maker_of("Steam Deck") == maker_of("Valve Software Steam Deck Controller") == "deck"
+    house.context.controller = lambda: "deck"
+    signs = {row.action.name: row.buttons for row in rows(house.context, Box(0, 0, 900, 600))}
+    assert signs["next"] == ["L1", "R1"]
+    assert signs["rules"] == ["pad_view"]
+    assert (ASSETS / "icons" / "pad_view.svg").is_file()
+
+
+def test_a_list_of_strange_controllers_in_the_data_folder_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SDL reads it when its controllers begin."""
+    told: list[str | None] = []
+    monkeypatch.delenv("SDL_GAMECONTROLLERCONFIG_FILE", raising=False)
+    monkeypatch.setattr(
+        controller, "init", lambda: told.append(os.environ.get("SDL_GAMECONTROLLERCONFIG_FILE"))
+    )
+    pads = Controllers(lambda name: None)
+    pads.begin(tmp_path)
+    (tmp_path / OWN_LIST).write_text("# none yet\n")
+    pads.begin(tmp_path)
+    monkeypatch.delenv("SDL_GAMECONTROLLERCONFIG_FILE")
+    assert told == [None, str(tmp_path / OWN_LIST)]
+
+
+def test_a_name_is_written_with_a_controller_alone() -> None:
+    """On a Steam Deck nobody has keys: the screen's own keyboard comes. With a keyboard it stays away."""
+    house = House((1280, 800), change=at_once)
+    house.open(LobbyScene(house.context, "dao"))
+    pads = Controllers(lambda name: None)
+
+    def press(button: int) -> None:
+        for kind in (DOWN, UP):
+            for record in pads.read(pygame.event.Event(kind, instance_id=0, button=button), house.now):
+                house.hand(record)
+        house.frame(0.4)
+
+    def go_to(name: str) -> None:
+        for _ in range(120):
+            if any(node.focused and node.id == name for node in house.tree().nodes):
+                return
+            press(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        raise AssertionError(f"the controller never came to {name}")
+
+    go_to("lobby/name/0")
+    press(pygame.CONTROLLER_BUTTON_A)
+    assert house.tree().scene == "keyboard"
+    assert "Names are deleted" not in " ".join(house.tree().said)
+    for letter in "zoe":
+        go_to(f"keys/{letter}")
+        press(pygame.CONTROLLER_BUTTON_A)
+    press(pygame.CONTROLLER_BUTTON_X)  # takes the last letter back
+    go_to("keys/done")
+    press(pygame.CONTROLLER_BUTTON_A)
+    assert house.tree().scene == "lobby"
+    assert "Zo" in house.node("lobby/name/0").name
+    house.key("enter")
+    house.frame(0.4)
+    assert house.tree().scene == "lobby"
