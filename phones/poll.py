@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
-from itertools import count
 
 from game.kernel.types import Seat
-
-_numbers = count(1)
 
 
 @dataclass
 class Poll:
     """Who is asked, and what they have answered. Whoever's phone is gone is not waited for."""
 
+    number: int
+    """Answers name it, so that a late one is not taken for an answer to the next question."""
     word: str
     """What is to be done: `undo` or `redo`."""
     asker: str
@@ -23,8 +22,6 @@ class Poll:
     """The name of whoever made the move."""
     asked: Collection[Seat]
     answers: dict[Seat, bool] = field(default_factory=dict)
-    number: int = field(default_factory=_numbers.__next__)
-    """Answers name it, so that a late one is not taken for an answer to the next question."""
 
     def hear(self, seat: Seat, number: object, yes: object) -> None:
         """An answer of a phone; the first one counts."""

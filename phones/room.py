@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 
 from game.bots.worker import Answer
@@ -57,6 +57,7 @@ class Room:
         self.wishes: Wishes | None = None
         self.poll: Poll | None = None
         """What people on phones are asked just now."""
+        self._polls = 0
         self.news: deque[News] = deque(maxlen=MOST_NEWS)
         self.voice = voice
         self.visited = False
@@ -542,6 +543,12 @@ class Room:
         """Has the phone of this seat fallen silent?"""
         guest = self.guests.at(seat)
         return guest is not None and guest.lost(self.clock())
+
+    def ask_all(self, word: str, asker: str, mover: str, seats: Collection[Seat]) -> Poll:
+        """Asks these seats' phones whether a move of somebody else is taken back, or made again."""
+        self._polls += 1
+        self.poll = Poll(self._polls, word, asker, mover, seats)
+        return self.poll
 
     def gone(self, seat: Seat) -> bool:
         """Is there no phone at this seat that could answer?"""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from phones.poll import Poll
 from phones.room import Room
 from scenes.match import Match
 from scenes.proposal import Agreed, Proposal
@@ -47,9 +46,8 @@ class AgreementScene(DialogScene):
         self.agreed = False
         """Have all at the screen agreed, while phones are still to answer?"""
         on_phones = [seat for seat, place in enumerate(match.places) if self._on_phone(place.human, seat)]
-        self.poll = Poll(proposal.word, asker, mover, on_phones)
-        if self._room is not None and on_phones:
-            self._room.poll = self.poll
+        room = self._room
+        self.poll = room.ask_all(proposal.word, asker, mover, on_phones) if room is not None else None
         self._name_those_who_wait()
 
     @property
@@ -87,12 +85,12 @@ class AgreementScene(DialogScene):
 
     def _waited_for(self) -> list[int]:
         """The seats on phones that are still to answer."""
-        room = self._room
-        return [] if room is None else self.poll.open(room.gone)
+        room, poll = self._room, self.poll
+        return poll.open(room.gone) if room is not None and poll is not None else []
 
     def _look(self) -> None:
         """Closes as soon as it is decided."""
-        against = next(iter(self.poll.against()), None)
+        against = next(iter(self.poll.against()), None) if self.poll is not None else None
         if against is not None:
             self.go_back(Agreed(False, against))
         elif self.agreed and not self._waited_for():
