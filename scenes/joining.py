@@ -54,7 +54,7 @@ def join_house(context: Context, folder: Path | None) -> None:
     from house.asking import Screen  # noqa: PLC0415  most screens have no house
     from house.link import join  # noqa: PLC0415
 
-    me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours, spot=_spot(folder))
+    me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours, spot=spot_of(folder))
     context.house = join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
 
 
@@ -66,7 +66,7 @@ def _wanted(context: Context, folder: Path) -> Membership | None:
     return None if found is None else Membership(found.database, found.table, found.names)
 
 
-def _spot(folder: Path) -> str:
+def spot_of(folder: Path) -> str:
     """What tells this folder, on this machine since it was switched on, from copies; empty: nothing does."""
     boot = boot_name()
     return "" if boot == "one" else sha256(f"{boot} {gethostname()} {folder.resolve()}".encode()).hexdigest()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+import pytest
+
 from house.client import Link
 from house.worker import HouseQuestion, HouseState, sentence
 from tests.house.screens import Made, Table
@@ -104,6 +106,33 @@ def test_lists_say_the_same_as_all_the_matches_would(one: Made, table: Open) -> 
         assert sorted(link.rows(best, one.names)) == sorted(link.rows(slowly))
         people = "SELECT name, games, wins FROM stammtisch.people(1e9::float8, 50, %s) ORDER BY name"
         assert link.rows(people, one.names) == [("Anna", 12, 12), ("Anne", 13, 13), ("Ben", 25, 0)]
+
+
+LISTS = (
+    "SELECT * FROM stammtisch.tables(3600::float8)",
+    "SELECT * FROM stammtisch.totals(3600::float8)",
+    "SELECT * FROM stammtisch.best('dao', 5, %s)",
+    "SELECT * FROM stammtisch.people(3600::float8, 10, %s)",
+    "SELECT * FROM stammtisch.day(3600::float8, 7200::float8)",
+)
+
+
+@pytest.mark.parametrize("asked", LISTS)
+def test_no_list_reads_all_that_was_ever_played(asked: str, one: Made, table: Open) -> None:
+    """However much that is: rows that were read one after the other, instead of by an index, are counted."""
+    screen = table(one, secret=one.names)
+    screen.play(5)
+    screen.told()
+    read = (
+        "SELECT relname, seq_tup_read FROM pg_stat_xact_user_tables WHERE schemaname = 'stammtisch'"
+        " AND relname IN ('match', 'seat', 'name') AND seq_tup_read > 0"
+    )
+    with one.link() as link, link.step():
+        found = link.rows(asked, *([one.names] if "%s" in asked else []))
+        assert found
+        assert link.rows(read) == []
+        link.rows("SELECT * FROM stammtisch.match")
+        assert link.rows(read) == [("match", 5)], "what is counted here"
 
 
 def test_every_state_of_the_house_is_a_sentence() -> None:

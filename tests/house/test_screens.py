@@ -11,7 +11,7 @@ import pytest
 
 from house.asking import Doing, Screen
 from house.link import join
-from scenes.joining import join_house, look_after
+from scenes.joining import join_house, look_after, spot_of
 from scenes.kiosk.house_staff import StaffHouseScene
 from scenes.kiosk.staff import StaffScene
 from scenes.shell.house_page import HouseScene
@@ -197,6 +197,20 @@ def test_guests_and_all_games_of_the_evening_have_room(size: tuple[int, int]) ->
     assert name == "house"
     assert house.node("house/tonight/10").name == "760 games in the house so far"
     assert house.node("house/tonight/10").area.bottom < size[1]
+
+
+def test_a_folder_on_this_machine_is_told_from_its_copies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("one", "copy"):
+        (tmp_path / name).mkdir()
+    here, copy = (spot_of(tmp_path / name) for name in ("one", "copy"))
+    assert here != copy
+    assert here == spot_of(tmp_path / "copy" / ".." / "one")
+    monkeypatch.setattr("scenes.joining.gethostname", lambda: "another machine, or container")
+    assert spot_of(tmp_path / "one") != here
+    monkeypatch.setattr("scenes.joining.boot_name", lambda: "one")
+    assert spot_of(tmp_path / "one") == "", "nothing tells one start of the machine from another"
 
 
 def test_a_house_file_that_is_wrong_is_named_and_ends_nothing(tmp_path: Path) -> None:
