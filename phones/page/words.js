@@ -1,5 +1,7 @@
 // What the page says. The words of one language come as one file: the page's own, and each game's.
 
+import { fetchData } from './files.js';
+
 export const LANGUAGES = { de: 'Deutsch', en: 'English', it: 'Italiano', fr: 'Français' };
 
 let words = {};
@@ -16,9 +18,7 @@ export function firstChoice(kept) {
 
 /** Changes the language; the old one stays where the new one can't be fetched. */
 export async function speak(lang, again = 0) {
-  const answer = await fetch(new URL(`words/${lang}.json${again ? `?${again}` : ''}`, import.meta.url));
-  if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  words = await answer.json();
+  words = await fetchData(`words/${lang}.json`, again);
   plural = new Intl.PluralRules(lang);
   document.documentElement.lang = spoken = lang;
 }

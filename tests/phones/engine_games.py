@@ -19,6 +19,7 @@ SHOCKS = ("reload", "doubled", "asleep", "elsewhere")
 """What happens to phones: loaded again, two tabs, locked for a minute, another page and back."""
 MINUTE = 60.0
 ELSEWHERE = "!document.querySelector('#over').hidden && !document.querySelector('#hand .card')"
+PICTURES_READY = "[...document.images].every(each => each.complete && each.naturalWidth > 0)"
 QUIET = 6.5
 """Seconds after which the server misses a phone: with the usual fifteen these tests would mostly wait."""
 SERVER = (sys.executable, "-c", f"import phones.server as server; server.QUIET = {QUIET}; server.main()")
@@ -49,6 +50,7 @@ class EngineEvening(Live):
         self.deal()
         for tab in self.tabs:
             tab.wait(self.shows)
+            tab.wait(PICTURES_READY)
 
     def play(self, *seats: int) -> None:
         """These phones play by themselves from now on."""

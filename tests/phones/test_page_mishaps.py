@@ -46,6 +46,21 @@ def test_a_file_that_does_not_come_at_first_is_asked_for_again(fresh: Hand, path
     assert len(set(asked)) == 2
 
 
+@pytest.mark.parametrize("path", ["**/words/en.json", "**/pictures/dos.json", "**/pictures/page.json"])
+def test_a_file_that_hangs_keeps_nobody_from_playing(another: Hand, path: str) -> None:
+    page = another.page
+    page.clock.install()
+    page.route(path, lambda route: None)
+    another.table.first = [view(moment("dos"))]
+    with page.expect_request(path):
+        page.goto(another.table.address, wait_until="commit")
+    for _ in range(3):
+        page.clock.run_for(4001)
+        page.wait_for_timeout(50)
+    another.line("Your turn")
+    expect(page.locator("#hand .card img").first).to_be_visible()
+
+
 def test_until_the_page_is_there_it_says_that_it_comes(another: Hand) -> None:
     page = another.page
     page.clock.install()

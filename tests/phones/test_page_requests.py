@@ -11,13 +11,13 @@ from playwright.sync_api import Browser, Page, Route, expect
 from game.kernel.registry import titles
 from phones.files import PageFiles
 from phones.pictures import PICTURES
+from tests.phones.engine_games import PICTURES_READY
 from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment, view
 
 MOST = 12
 """Requests until a hand is there, on a phone that comes for the first time. (They were 47.)"""
-PICTURES_READY = "[...document.images].every(each => each.complete && each.naturalWidth > 0)"
 
 
 def asked(page: Page) -> list[str]:
@@ -37,7 +37,7 @@ def test_a_hand_is_there_after_twelve_requests(browser: Browser, table: FakeTabl
     first = next(name for name in NAMES_OF_MOMENTS if name.split()[0] == title)
     hand.table.show(view(moment(first)))
     hand.page.wait_for_selector(f"body.g-{title}")
-    hand.page.wait_for_function(PICTURES_READY)
+    hand.page.wait_for_function(f"() => {PICTURES_READY}")
     there = [url for url in requests if not url.startswith(("blob:", "data:"))]
     assert len(there) <= MOST, there
     context.close()
@@ -49,7 +49,7 @@ def test_every_picture_of_a_game_comes_with_its_set(fresh: Hand) -> None:
     fresh.open(lobby())
     for name in NAMES_OF_MOMENTS:
         fresh.see(moment(name))
-        fresh.page.wait_for_function(PICTURES_READY)
+        fresh.page.wait_for_function(f"() => {PICTURES_READY}")
     single = {path.split("/art/")[1] for path in fresh.table.asked if "/art/" in path}
     assert {path for path in single if not path.startswith("fonts/")} <= {"shell/appicon_small.svg"}
 
