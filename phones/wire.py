@@ -59,10 +59,13 @@ def read(text: bytes | str) -> Message | None:
     which is no text: it can be neither shown nor sent on.
     """
     try:
+        text = text if isinstance(text, str) else text.decode()
         found = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return found if isinstance(found, dict) and _is_text(found) else None
+    if not isinstance(found, dict):
+        return None
+    return found if "\\u" not in text or _is_text(found) else None  # only escaped can half a character come
 
 
 def _is_text(found: Message) -> bool:
