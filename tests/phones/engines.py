@@ -188,7 +188,8 @@ class WebKitTab(Tab):
         self._ask("POST", "/back", {})
 
     def close(self) -> None:
-        self._ask("DELETE", "/window")
+        if not self._ask("DELETE", "/window"):  # it was the last one
+            self.driver.close()
 
     def press(self, x: float, y: float, *, times: int = 1, pause_ms: int = 0, held_ms: int = 0) -> None:
         deeds: list[dict[str, Any]] = [{"type": "pointerMove", "x": x, "y": y, "duration": 0}]
@@ -245,6 +246,8 @@ class WebKitDriver:
             raise AssertionError(f"{method} {path}: {error.read().decode()}") from None
 
     def close(self) -> None:
+        if self.process.poll() is not None:
+            return
         with suppress(AssertionError, OSError):
             self._call("DELETE", f"/session/{self.session}")
         self.process.terminate()
@@ -289,7 +292,8 @@ class WebKit(Engine):
         return WebKitTab(tab.driver, tab.driver.ask("POST", "/window/new", {"type": "tab"})["handle"])
 
     def processes(self) -> list[int]:
-        return [each for driver in self._drivers for each in _family(driver.process.pid)[1:]]
+        running = [driver for driver in self._drivers if driver.process.poll() is None]
+        return [each for driver in running for each in _family(driver.process.pid)[1:]]
 
 
 # --- Firefox --------------------------------------------------------------------------------------------
