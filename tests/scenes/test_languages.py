@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,3 +122,31 @@ def test_one_is_begun_with_all_that_english_says(tmp_path: Path) -> None:
     assert begun[folder / "games" / "dao.toml"]("title.name") == "DAO"
     with pytest.raises(FileExistsError):
         new_language.begin("nl", tmp_path)
+
+
+def proxies(table: Any, path: str) -> Iterator[str]:
+    """Tables whose parts stand apart, which tools for translators can't write back."""
+    container = pytest.importorskip("tomlkit.container")
+    for name in table:
+        if isinstance(table[name], container.OutOfOrderTableProxy):
+            yield f"{path}{name}"
+        elif isinstance(table[name], dict):
+            yield from proxies(table[name], f"{path}{name}.")
+
+
+def test_tools_for_translators_read_and_write_every_file() -> None:
+    """Weblate reads TOML with the same library, and writes back all that nobody has changed as it was."""
+    tomlkit = pytest.importorskip("tomlkit")
+    patterns = (
+        "assets/words/*/*.toml",
+        "assets/*/words/*.toml",
+        "game/**/texts/*.toml",
+        "phones/words/*.toml",
+    )
+    files = [file for pattern in patterns for file in sorted(ROOT.glob(pattern))]
+    assert len(files) > 100
+    for file in files:
+        text = file.read_text("utf-8")
+        read = tomlkit.parse(text)
+        assert list(proxies(read, "")) == [], file
+        assert tomlkit.dumps(read) == text, file
