@@ -13,6 +13,7 @@ from scenes.banner import TROUBLES, Banner, notice_key
 from scenes.change import Change
 from scenes.inputs import Input
 from scenes.scene import Scene
+from scenes.ui.motion import FRAME
 from scenes.ui.tree import Tree
 from scenes.ui.turned import lay_turned, to_picture, to_window, turned_size
 from scenes.unasked import Unasked
@@ -220,8 +221,9 @@ class Manager:
         """Called when the loop is about to sleep for longer than a frame: works out once more what is seen
         and can be clicked; says whether the window shows just that, so that it may sleep.
         """
-        self.top.look_again()
-        return not self.stale(now)
+        self.top.look_again(now)
+        wake = self.wake(now)
+        return not self.stale(now) and (wake is None or wake > FRAME)
 
     def wake(self, now: float) -> float | None:
         """Seconds to the next frame that somebody wants; None: not before something happens. It is asked for

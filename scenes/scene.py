@@ -399,7 +399,7 @@ class Scene:
     def forget(self) -> None:
         """Somebody else may have drawn where this scene was drawn last: next time it draws everything."""
 
-    def look_again(self) -> None:
+    def look_again(self, now: float) -> None:
         """The loop is about to sleep: works out once more what is seen and what can be clicked."""
 
     def wake(self, now: float) -> float | None:

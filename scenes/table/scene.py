@@ -291,9 +291,11 @@ class TableScene(Scene):
             return None
         return self.context.layout.units(at)
 
-    def look_again(self) -> None:
+    def look_again(self, now: float) -> None:
         if not self.session.waiting:
             self.refresh()
+            self.controls.update(now)
+            self.view.update(now, self._mouse)
 
     def _show(self, done: Committed) -> None:
         """Shows a move that was made; the more moves people have to wait for, the less time each takes."""

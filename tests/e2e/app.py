@@ -34,6 +34,7 @@ class App:
     screen: Screen
     tree_file: Path
     origin: tuple[int, int] = field(default=(0, 0))
+    patience: float = PATIENCE
     _read: tuple[int, int] | None = None
     _shown: Tree = field(default_factory=dict)
 
@@ -47,7 +48,7 @@ class App:
 
     def wait(self, wanted: Callable[[Tree], bool], what: str) -> Tree:
         """Waits until the screen shows it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             if self.process.poll() is not None:
                 raise Stuck(f"the app ended with status {self.process.returncode}, waiting for {what}")

@@ -102,7 +102,7 @@ class Blinking(Scene):
     def sight(self, now: float) -> object:
         return self.colour
 
-    def look_again(self) -> None:
+    def look_again(self, now: float) -> None:
         self.colour = self.again or self.colour
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -196,7 +196,7 @@ def test_looking_again_at_what_has_not_changed_draws_nothing(title: str) -> None
     assert to_rest(house, 0.0)
     for _ in range(3):
         seen = scene.sight(house.now)
-        scene.look_again()
+        scene.look_again(house.now)
         assert scene.sight(house.now) == seen
     wake = house.manager.wake(house.now)
     assert wake is None or wake > FRAME
