@@ -17,9 +17,12 @@ STEPS = 12
 """The width of a sentence is found in so many steps, each of which halves the range."""
 
 
-def smaller(type_: Type, width: float) -> float:
-    """The least width of words that are as wide as this: large words may be set much smaller."""
-    return float(width * SMALLER / type_.layout.text**0.5)
+def spare_width(type_: Type, said: str, style: Style) -> float:
+    """By how much words get narrower where they are set as small as they may be. Large words may be set much
+    smaller, but in small windows no type gets smaller than the smallest that can be read there.
+    """
+    size = style.size * SMALLER / type_.layout.text**0.5
+    return type_.width(said, style.size, style.face) - type_.width(said, size, style.face)
 
 
 def words(
@@ -44,7 +47,7 @@ def words(
 
     return Leaf(
         width=wide,
-        least_width=wide if optional else smaller(type_, wide),
+        least_width=wide if optional or not said else wide - spare_width(type_, said, style),
         height=max(height, type_.line_height(style.size, style.face)),
         optional=optional,
         draw=draw,

@@ -17,9 +17,9 @@ from scenes.shell.lobby.seating import Draft
 from scenes.ui.choices import Card, ChoiceItem, Segment, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import SPACE, Column, Grid, Leaf, Panel, Part, Row
+from scenes.ui.layout_tree import SPACE, Column, First, Grid, Leaf, Panel, Part, Row
 from scenes.ui.paint import Style
-from scenes.ui.text_leaves import sentence, smaller, widest_word, words
+from scenes.ui.text_leaves import sentence, spare_width, widest_word, words
 from scenes.ui.theme import HEAD
 
 EDGE, GAP, COLUMN = 28.0, 16.0, 36.0
@@ -87,8 +87,9 @@ class Options:
         lines: list[Part] = [words(type_, self._words(option, "name"), NAME)]
         if told:
             lines.append(sentence(type_, chosen, SAYS, says, most_rows=3))
-        row = Row([Column([SPACE, *lines, SPACE], grow=1), self._control(option, told)], 18)
-        return Panel(row, above=4, below=4)
+        control = self._control(option, told)
+        beside = Row([Column([SPACE, *lines, SPACE], grow=1), control], 18)
+        return Panel(First([beside, Column([*lines, control], 6)]), above=4, below=4)
 
     def _control(self, option: str, told: bool) -> Part:
         """What can be clicked; it has a hint where no sentence stands beside it."""
@@ -104,8 +105,9 @@ class Options:
                 widget.hint = "" if told and value == choices[chosen] else self._says(option, value)
                 yield widget
 
-        wide = sum(widths)
-        return Leaf(width=wide, least_width=smaller(self.context.type, wide), height=high, widgets=widgets)
+        wide, style = sum(widths), Style(CHOICE, "sans_semi")
+        spare = sum(spare_width(self.context.type, item.words, style) for item in items)
+        return Leaf(width=wide, least_width=wide - spare, height=high, widgets=widgets)
 
     def _item(self, option: str, value: OptionValue) -> ChoiceItem:
         name, label = self._words(option, "name"), self._words(option, spelled(value), "name")

@@ -18,7 +18,8 @@ from scenes.ui.choices import ChoiceItem
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, Leaf, Panel, Part, Row
 from scenes.ui.paint import Painter, Style
-from scenes.ui.text_leaves import smaller
+from scenes.ui.text_leaves import spare_width
+from scenes.ui.theme import button_type
 
 FRESH = 2.0
 """Seconds for which the row of somebody who has just come is lit."""
@@ -203,7 +204,7 @@ class LobbyPhones:
         wide = button_width(self.context.type, said, high, icons=1)
         return Leaf(
             width=wide,
-            least_width=smaller(self.context.type, wide),
+            least_width=wide - spare_width(self.context.type, said, Style(button_type(high), "sans_semi")),
             height=high,
             most_height=high,
             widgets=lambda box: [Button("lobby/phones", box, face, self.toggle)],

@@ -28,8 +28,8 @@ from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, First, LaidPage, Leaf, Part, Row, SizeClaim, Sized
-from scenes.ui.paint import Painter
-from scenes.ui.text_leaves import smaller
+from scenes.ui.paint import Painter, Style
+from scenes.ui.text_leaves import spare_width
 
 MARGIN, FOOT, GAP = 60.0, 54.0, 24.0
 """Room at both sides and below the page, and between its panels."""
@@ -224,7 +224,7 @@ class LobbyScene(Page):
         wide = button_width(self.context.type, words, high, icons=1)
         start = Leaf(
             width=max(330, wide),
-            least_width=smaller(self.context.type, wide),
+            least_width=wide - spare_width(self.context.type, words, Style(30, "sans_semi")),
             height=high,
             grow=100 * grow,
             name="start",

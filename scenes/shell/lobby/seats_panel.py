@@ -21,7 +21,7 @@ from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.paint import Painter, Style
-from scenes.ui.text_leaves import words
+from scenes.ui.text_leaves import spare_width, words
 from scenes.ui.theme import HEAD
 
 LINE, TWO_LINES = 82.0, 1.2
@@ -31,7 +31,9 @@ LOW = 52.0
 NAME, LEAST_NAME = 222.0, 160.0
 PLAYER, LEAST_PLAYER = 498.0, 300.0
 """Widths of the name and of the choice between human and bots, and their least."""
-CHOICE = 19.0
+CHOICE, ASIDE = 19.0, 17.0
+"""Type size of a choice, and the room beside its words."""
+KINDS = ("phone", "curtain", "bot")
 MINUTES, SEEN, CALLED = Style(20, tone="brass_light"), Style(19, "sans_semi", "second"), Style(22)
 
 
@@ -145,8 +147,9 @@ class SeatsPanel:
             widgets=partial(self._name, seat),
             draw=partial(self._draw_name, seat),
         )
+        widths = self._players_widths()
         player = Leaf(
-            width=PLAYER, least_width=LEAST_PLAYER, most_height=high, widgets=partial(self._players, seat)
+            width=widths[0], least_width=widths[1], most_height=high, widgets=partial(self._players, seat)
         )
         flag = [] if self.seating.beginner is None else [self._flag(seat, high)]
         parts = [grip, symbol, *(Panel(each, above=2, below=2) for each in (name, *flag)), SPACE]
@@ -203,6 +206,21 @@ class SeatsPanel:
         return First(
             [Leaf(width=each, most_width=each, most_height=high, widgets=widgets) for each in widths]
         )
+
+    def _players_widths(self) -> tuple[float, float]:
+        """How wide the choice of who plays is, and how wide at least: no label may be cut."""
+        type_, style = self.context.type, Style(CHOICE, "sans_semi")
+        kinds = (
+            [f"phones.{kind}" for kind in KINDS]
+            if self.phones.open
+            else [f"lobby.{kind}" for kind in PLAYERS]
+        )
+        labels = [self.context.words(kind) for kind in kinds]
+        small = max(
+            type_.width(label, CHOICE, style.face) - spare_width(type_, label, style) for label in labels
+        )
+        least = max(LEAST_PLAYER, (small + ASIDE) * len(labels))
+        return max(PLAYER, least), least
 
     def _players(self, seat: int, box: Box) -> list[Widget]:
         """The choice of who plays there."""
