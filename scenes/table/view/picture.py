@@ -4,6 +4,7 @@ parts of the screen are drawn in which something looks different from the frame 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Iterable, Sequence
 from typing import TypeAlias
 
@@ -75,12 +76,30 @@ def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
 
 
 def _reordered(before: Seen, seen: Seen) -> Sequence[Hashable]:
-    """The items of both frames that don't stand in the order in which they stood."""
+    """As few items of both frames as have to be taken out, so that the others stand in the order in which
+    they stood: of any two that changed places one is among them.
+    """
     was, now = [key for key in before if key in seen], [key for key in seen if key in before]
     if was == now:
         return ()
-    moved = [i for i, (a, b) in enumerate(zip(was, now, strict=True)) if a != b]
-    return now[moved[0] : moved[-1] + 1]
+    place = {key: i for i, key in enumerate(was)}
+    stay = _rising([place[key] for key in now])
+    return [key for key in now if place[key] not in stay]
+
+
+def _rising(numbers: Sequence[int]) -> set[int]:
+    """As many of these numbers, each of which comes once, as rise from the first to the last."""
+    ends: list[int] = []  # the least number in which so many rising ones can end
+    before: dict[int, int | None] = {}
+    for number in numbers:
+        at = bisect_left(ends, number)
+        before[number] = ends[at - 1] if at else None
+        ends[at : at + 1] = [number]
+    found, last = set[int](), ends[-1] if ends else None
+    while last is not None:
+        found.add(last)
+        last = before[last]
+    return found
 
 
 def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

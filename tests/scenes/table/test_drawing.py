@@ -74,3 +74,25 @@ def test_where_something_has_gone_the_floor_is_seen_again() -> None:
     assert draw_changed(paint, parts, floor, shown(thing)) == []
     assert draw_changed(paint, parts, floor, shown()) == [paint.layout.rect(box)]
     assert different(surface, floor) == 0
+
+
+def test_what_comes_to_lie_over_others_is_drawn_anew_and_nothing_else() -> None:
+    """Nothing but the order is different: of three items the first now lies over the others."""
+    house = House((64, 48), draws=False)
+    surface, floor = pygame.Surface((64, 48)).convert(), pygame.Surface((64, 48)).convert()
+    paint, parts = house.context.painter(surface), Parts()
+
+    def shown(*colours: str) -> Moment:
+        return Moment("floor", [patch(each) for each in colours], paint.layout)
+
+    def patch(colour: str) -> Item:
+        x = ("red", "green", "blue").index(colour) * 5
+        box = Box(*paint.layout.units((x, 0)), *paint.layout.units((9, 9)))
+        return Item(colour, box, colour, lambda paint: paint.surface.fill(colour, paint.layout.rect(box)))
+
+    draw_changed(paint, parts, floor, shown("red", "green", "blue"))
+    assert surface.get_at((7, 3)) == pygame.Color("green")
+    assert shown("red", "green", "blue") == shown("red", "green", "blue") != shown("green", "blue", "red")
+    drawn = draw_changed(paint, parts, floor, shown("green", "blue", "red"))
+    assert surface.get_at((7, 3)) == pygame.Color("red")
+    assert drawn == [paint.layout.rect(patch("red").box)]
