@@ -88,7 +88,11 @@ def test_what_comes_to_lie_over_others_is_drawn_anew_and_nothing_else() -> None:
     def patch(colour: str) -> Item:
         x = ("red", "green", "blue").index(colour) * 5
         box = Box(*paint.layout.units((x, 0)), *paint.layout.units((9, 9)))
-        return Item(colour, box, colour, lambda paint: paint.surface.fill(colour, paint.layout.rect(box)))
+
+        def draw(paint: Painter) -> None:
+            paint.surface.fill(colour, paint.layout.rect(box))
+
+        return Item(colour, box, colour, draw)
 
     draw_changed(paint, parts, floor, shown("red", "green", "blue"))
     assert surface.get_at((7, 3)) == pygame.Color("green")
