@@ -1,7 +1,7 @@
 """Very many evenings in two worlds that one person can't tell apart: what leaves the app is the same there.
 
-`python3 run.py campaign leaks [--evenings N] [--deeds N] [--first SEED] [--plants]`. With `--plants`
-leaks are planted as well, and each has to be found.
+`python3 run.py campaign leaks [--evenings N] [--deeds N] [--first SEED] [--title dog]
+[--plants]`. With `--plants` leaks are planted as well, and each has to be found.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--evenings", type=int, default=200, help="of each game")
     parser.add_argument("--deeds", type=int, default=30, help="in each evening")
     parser.add_argument("--first", type=int, default=1, help="the first seed")
+    parser.add_argument("--title", action="append", help="only this game; may come several times")
     parser.add_argument("--plants", action="store_true", help="plants leaks as well")
     options = parser.parse_args(arguments)
     found: list[str] = []
@@ -58,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(found[-1], flush=True)
 
     with two_apps() as pair:
-        for title in titles():
+        for title in options.title or titles():
             play(pair, title)
         if options.plants:
             plant(pair)

@@ -399,6 +399,7 @@ class Twins:
         """Points, clicks, asks, opens and shuts what stands on the screen, where that may be looked at."""
         if not self.seen or not isinstance(self.here.scene, TableScene):
             return
+        version = self.here.table.session.version
         nodes = [node for node in self.here.tree().nodes if not node.id.startswith("table/")]
         how = self.dice.choice(("hover", "why", "right", "focus", "key", "menu", "rules", "language"))
         if how in ("hover", "why", "right") and nodes:
@@ -415,6 +416,8 @@ class Twins:
             self.do(lambda each: each.key(key))
         self.note(f"prod: {how}")
         self.do(lambda each: each.frame(0.7))
+        if self.here.table.session.version != version and not self._still_same():
+            raise Apart("a key has made a move that looks different")
         self.compare()
         self._go_back()
 
