@@ -342,13 +342,22 @@ class TitleScene(Page):
             self._draw_sketch(surface, paint)
             return None
         if before == (rest, False) and self._ground is not None:  # only the lamp has moved
-            area = paint.layout.rect(self._wordmark().inflate(60, 40))
-            surface.blit(self._ground, area, area)
+            area = paint.layout.rect(self._lit()).clip(surface.get_rect())
+            surface.set_clip(area)
+            super().draw(surface)
             self._draw_sign(paint)
+            surface.set_clip(None)
             return [area]
         super().draw(surface)
         self._draw_sign(paint)
         return None
+
+    def _lit(self) -> Box:
+        """How far word, lamp and its light reach, however it swings."""
+        box = self._wordmark()
+        reach = wordmark.LIGHT * box.w / wordmark.WIDTH * math.sqrt(2)
+        x = box.x + box.w * wordmark.LAMP_AT
+        return box.inflate(60, 40).union(Box(x - reach / 2, box.y - reach / 2, reach, reach))
 
     def _draw_sketch(self, surface: pygame.Surface, paint: Painter) -> None:
         """A plain table with the tiles' words; the next frame is the whole picture."""

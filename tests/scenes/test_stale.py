@@ -15,6 +15,7 @@ from scenes.inputs import Input
 from scenes.scene import Context, Scene
 from scenes.settings import Settings
 from scenes.shell.page import Page
+from scenes.shell.title import TitleScene
 from scenes.table.scene import TableScene
 from scenes.ui.motion import FRAME
 from tests.breadth import amount, sample
@@ -200,3 +201,17 @@ def test_looking_again_at_what_has_not_changed_draws_nothing(title: str) -> None
         assert scene.sight(house.now) == seen
     wake = house.manager.wake(house.now)
     assert wake is None or wake > FRAME
+
+
+def test_while_the_titles_lamp_swings_its_part_is_drawn_as_all_of_it_would_be() -> None:
+    """Its light reached further than what was drawn anew, and stayed there."""
+    house = House(SMALL)
+    house.open(TitleScene(house.context))
+    house.wait(0.5)
+    for _ in range(20):
+        house.frame(1 / 20)
+        seen = house.window.copy()
+        house.manager.forget()
+        house.manager.draw(house.window, house.now)
+        assert not different(seen, house.window), apart(seen, house.window).get_bounding_rects()[:3]
+        house.window.blit(seen, (0, 0))
