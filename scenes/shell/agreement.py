@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pygame
+
 from phones.room import Room
+from scenes.change import Change
 from scenes.match import Match
 from scenes.proposal import Agreed, Proposal
 from scenes.scene import Context
@@ -65,6 +68,10 @@ class AgreementScene(DialogScene):
         super().leave()
         if self._room is not None and self._room.poll is self.poll:
             self._room.poll = None
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """At once: the hand of whoever asks was open a moment ago, and would be seen through a fade."""
+        return None
 
     # Answers
 

@@ -223,6 +223,15 @@ def test_a_hasty_enter_agrees_to_nothing() -> None:
     assert scene.session.position()["gifts"] != [None] * 4
 
 
+def test_the_question_comes_at_once_so_that_no_hand_is_seen_through_it() -> None:
+    house, _ = handed_over("dog", 4, "give")
+    house.settings.speed = "normal"
+    house.click("table/undo")
+    house.frame()
+    assert isinstance(house.scene, AgreementScene)
+    assert house.scene.coming(house.window, house.now) is None
+
+
 def at_phones() -> tuple[Screen, AgreementScene]:
     """Somebody at the screen wants a gift of somebody else back; two people have their hands on phones."""
     found = screen(match("dog", 4, humans=4), [2, 3])
