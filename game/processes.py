@@ -83,6 +83,7 @@ if sys.platform == "win32":
 
         def __init__(self) -> None:
             self._handle = _kernel.CreateJobObjectW(None, None)
+            self._close = _kernel.CloseHandle  # when Python ends, the module's names are gone before us
             limits = _Limits(flags=_KILL_ON_CLOSE)
             _kernel.SetInformationJobObject(
                 self._handle, _EXTENDED, ctypes.byref(limits), ctypes.sizeof(limits)
@@ -98,7 +99,7 @@ if sys.platform == "win32":
             _kernel.TerminateJobObject(self._handle, 1)
 
         def __del__(self) -> None:
-            _kernel.CloseHandle(self._handle)
+            self._close(self._handle)
 
 else:
 

@@ -124,3 +124,9 @@ def runs(number: int) -> bool:
     ended = kernel.WaitForSingleObject(handle, 50) == 0
     kernel.CloseHandle(handle)
     return not ended
+
+
+def test_whoever_has_started_something_ends_without_a_word() -> None:
+    code = "import sys; from game import processes; processes.start([sys.executable, '-c', '']).wait()"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -10,6 +10,7 @@ import lzma
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -18,6 +19,7 @@ import pytest
 
 from build.stores import deb, lists
 from build.stores.__main__ import checksums
+from build.stores.__main__ import main as write_all
 from build.stores.about import ROOT, Release, about
 from build.stores.metainfo import ENTRY, XML, metainfo
 from game.kernel.registry import titles
@@ -225,3 +227,11 @@ def test_the_workflow_brings_every_archive_to_a_channel_of_its_own() -> None:
     assert set(lists.ITCH) == set(SYSTEMS)
     for system, channel in lists.ITCH.items():
         assert re.search(rf"\b{system}\b.*\b{channel}\b", workflow), system
+
+
+def test_of_a_list_all_files_are_written_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of winget's files would be handed in as if they were whole."""
+    monkeypatch.setattr(sys, "argv", ["stores", RELEASE.home, "--archives", str(tmp_path), "--offline"])
+    assert write_all() == 1
+    written = {file.relative_to(tmp_path / "stores").parts[0] for file in (tmp_path / "stores").rglob("*")}
+    assert written == {f"{about().id}.metainfo.xml"}

@@ -46,7 +46,7 @@ def main() -> int:
     missing = 0
     for what, files in _everything(release, options.archives, options, epoch):
         try:
-            for name, content in files:
+            for name, content in list(files):  # all of a kind, or none
                 path = out / name
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_bytes(content.encode() if isinstance(content, str) else content)
