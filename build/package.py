@@ -114,10 +114,14 @@ def beside_modules(root: Path) -> list[tuple[str, str]]:
 
 
 def freeze(version: str, epoch: int) -> None:
-    """Runs PyInstaller in a process whose hashes and dates are fixed."""
+    """Runs PyInstaller in a process whose hashes and dates are fixed, and which compiles everything anew: what
+    Python writes of a module differs by what it has loaded before, and how.
+    """
     environment = {
         **os.environ,
         "PYTHONHASHSEED": "1",
+        "PYTHONPYCACHEPREFIX": str(WORK / "compiled"),
+        "PYTHONDONTWRITEBYTECODE": "1",
         "SOURCE_DATE_EPOCH": str(epoch),
         "STAMMTISCH_BUILD": str(WORK),
         "STAMMTISCH_VERSION": version,
