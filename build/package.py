@@ -114,8 +114,8 @@ def beside_modules(root: Path) -> list[tuple[str, str]]:
 
 
 def freeze(version: str, epoch: int) -> None:
-    """Runs PyInstaller in a process whose hashes and dates are fixed, and which compiles everything anew: what
-    Python writes of a module differs by what it has loaded before, and how.
+    """Runs PyInstaller in a process whose hashes and dates are fixed, and which compiles everything anew:
+    what Python writes of a module differs by what it has loaded before, and how.
     """
     environment = {
         **os.environ,

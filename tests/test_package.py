@@ -147,6 +147,19 @@ def test_the_others_get_them_in_their_folder(dist: Path, monkeypatch: pytest.Mon
         assert all(line.endswith(b"\r") and not line.endswith(b"\r\r") for line in lines), script.name
 
 
+def test_a_build_finds_nothing_that_an_earlier_one_has_compiled(
+    dist: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Python writes of a module differs by how it was loaded, and two builds were not the same."""
+    told: dict[str, str] = {}
+    monkeypatch.setattr(package, "WORK", dist / "work")
+    monkeypatch.setattr(subprocess, "run", lambda *_, env, **__: told.update(env))
+    package.freeze("1.0.0", package.EPOCH)
+    assert not Path(told["PYTHONPYCACHEPREFIX"]).exists()
+    assert Path(told["PYTHONPYCACHEPREFIX"]).is_relative_to(dist)
+    assert (told["PYTHONHASHSEED"], told["SOURCE_DATE_EPOCH"]) == ("1", str(package.EPOCH))
+
+
 def test_every_page_and_word_beside_our_modules_is_in_the_app() -> None:
     """A page that a module reads, and that nobody has packed, is missed only in the packaged app."""
     packed = {Path(file).relative_to(ROOT).as_posix() for file, _ in package.beside_modules(ROOT)}

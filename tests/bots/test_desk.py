@@ -130,7 +130,8 @@ else:
     desk.ask(QUESTION)
     until(note.exists)
     kill(note.read_text())
-    assert waited(desk).move == plain()
+    # Where the system tells of its end before its pipe does, as Windows, the next worker is asked at once.
+    assert waited(desk).move in {plain(), "take"}
     desk.ask(QUESTION)
     assert waited(desk).move == "take"
 

@@ -51,6 +51,9 @@ What Wine can't tell: what SmartScreen and virus scanners say; real graphics car
 the voice (there is no PowerShell); the scripts for a café (sign-in, firewall, policies); whether Windows lets
 the first window come to the front. Real Windows runs in the workflow.
 """
+ANY_ADDRESS = "tests/kiosk/test_setup.py::test_a_check_tries_what_the_machine_grants"
+WINES = {ANY_ADDRESS: "Wine lets programs listen at addresses that the machine hasn't got"}
+"""Tests that fail for Wine's own reasons, which are told."""
 WITHOUT_STREAMS = """
 import subprocess, sys
 detached = 8
@@ -116,6 +119,8 @@ def main() -> int:
         if hasattr(run, "silent"):
             run.silent.close()
     print(f"\n{run.table()}\n\n{UNTOLD}")
+    for test, why in WINES.items():
+        print(f"left out: {test}: {why}")
     (OUT / "table.md").write_text(f"{run.table()}\n", encoding="utf-8")
     return 0 if all(fine for _, fine, _, _ in run.rows) else 1
 
@@ -392,7 +397,19 @@ def _second_start(wine: Wine, here: Screen, program: Path) -> str:
 
 def _suite(wine: Wine, name: str) -> str:
     """A folder of tests under Wine."""
-    command = [_interpreter(), "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", f"tests/{name}"]
+    left_out = [part for test in WINES for part in ("--deselect", test)]
+    command = [
+        _interpreter(),
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "2",
+        "-p",
+        "no:cacheprovider",
+        *left_out,
+        f"tests/{name}",
+    ]
     status, said = wine.run(*command, cwd=SOURCES, limit=1800, settings={"SDL_VIDEODRIVER": "dummy"})
     counted = said.strip().splitlines()[-1] if said.strip() else ""
     if status:
