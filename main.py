@@ -9,7 +9,7 @@ import time
 from collections.abc import Container, Sequence
 from pathlib import Path
 
-from scenes import console
+from scenes.app import console
 
 VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--phones", "--open"}
 VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
@@ -61,29 +61,29 @@ def _is_file(text: str) -> bool:
 
 def _window(options: argparse.Namespace) -> int:
     if options.self_check:
-        from scenes.self_check import run as check
+        from scenes.app.self_check import run as check
 
         return check(options)
     if options.kiosk is not None:
         return _kiosk(options)
     if options.kiosk_safe is not None:
-        from scenes.safe import run as rest
+        from scenes.app.safe_screen import run as rest
 
         return rest(options)
     if options.kiosk_app is not None:
-        from scenes import sdl_hints
+        from scenes.app import sdl_hints
 
         sdl_hints.apply(kiosk=True)
-    from scenes.app import run
+    from scenes.app.app import run
 
     return run(options)
 
 
 def _kiosk(options: argparse.Namespace) -> int:
     """Runs the supervisor, which starts the app itself as another process."""
-    from kiosk.standing import stand
-    from scenes.flags import app_flags
-    from scenes.version import version
+    from kiosk.run import stand
+    from scenes.base.flags import app_flags
+    from scenes.base.version import version
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
     command, flags = (sys.executable, *source), app_flags(options)
@@ -91,32 +91,32 @@ def _kiosk(options: argparse.Namespace) -> int:
 
 
 def _kiosk_setup(options: argparse.Namespace) -> int:
-    from kiosk.setup import run
+    from kiosk.kiosk_setup import run
 
     return run(options)
 
 
 def _house_db(options: argparse.Namespace) -> int:
-    from house.setup import run
+    from multiscreen.database_setup import run
 
     return run(options)
 
 
 def _shots(options: argparse.Namespace) -> int:
-    from scenes.shots import run
+    from devtools.shots import run
 
     return run(options)
 
 
 def _engine(options: argparse.Namespace) -> int:
-    from game.engine import serve
+    from game.line_protocol import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
     return 0
 
 
 def _bots(options: argparse.Namespace) -> int:
-    from game.bots.worker import serve
+    from game.bots.bot_worker import serve
 
     if hasattr(os, "nice"):
         os.nice(5)  # drawing comes first
@@ -138,13 +138,13 @@ def _code(options: argparse.Namespace) -> int:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from fleet.contest import run
+    from studies.arena_command import run
 
     return run(options)
 
 
 def _parser() -> argparse.ArgumentParser:
-    from scenes.flags import add_flags, add_house_flags, add_setup_flags, add_shot_flags
+    from scenes.base.flags import add_flags, add_house_flags, add_setup_flags, add_shot_flags
 
     parser = argparse.ArgumentParser(prog="stammtisch", description="Five tabletop games on one table.")
     add_flags(parser)

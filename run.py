@@ -284,7 +284,19 @@ def checks() -> dict[str, list[str]]:
 
 def sources() -> list[str]:
     """The folders and files with our own Python."""
-    ours = ("game", "scenes", "phones", "kiosk", "house", "fleet", "build", "tests", "main.py", "run.py")
+    ours = (
+        "game",
+        "scenes",
+        "phones",
+        "kiosk",
+        "multiscreen",
+        "studies",
+        "devtools",
+        "build",
+        "tests",
+        "main.py",
+        "run.py",
+    )
     parts = [ROOT / part for part in ours]
     return [part.name for part in parts if part.is_file() or any(part.rglob("*.py"))]
 
@@ -326,7 +338,7 @@ def campaign(arguments: list[str]) -> int:
 
 def study(arguments: list[str]) -> int:
     prepare(DEV)
-    return python("-m", "fleet.study", *arguments)
+    return python("-m", "studies.study", *arguments)
 
 
 def dask(arguments: list[str]) -> int:

@@ -12,7 +12,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from build.trim import library
-from scenes.licences import FOLDER, LicensedPart, parts
+from scenes.pages.licences.licensed_parts import FOLDER, LicensedPart, parts
 
 ROOT = Path(__file__).resolve().parents[1]
 FONTS = (".ttf", ".otf", ".ttc")

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from build import filetype, icons
 from game.kernel.registry import titles
-from scenes.licences import FOLDER, parts
+from scenes.pages.licences.licensed_parts import FOLDER, parts
 
 BUILD = Path(__file__).resolve().parent
 ROOT = BUILD.parent

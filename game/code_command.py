@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from game.codes.code_header import Who
+from game.codes.code_letters import PREFIX, write_typed
 from game.codes.digits import BadCode
 from game.codes.game_code import CodedGame, choose_code, decode_game
-from game.codes.header import Who
-from game.codes.letters import PREFIX, write_typed
 from game.kernel.registry import titles
-from game.store.replays import BadReplay, Reel, Replay, read
+from game.storage.replay_files import BadReplay, Reel, Replay, read
 
 MOVES_AT_ONCE = 100
 LEVELS: dict[str, Who] = {"easy": "easy", "normal": "normal", "hard": "hard"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from game.store import logs
+from game.storage import log_files
 
 LOG = "kiosk.log"
 READ = (LOG, "stammtisch.log")
@@ -28,16 +28,16 @@ def open_log(folder: Path) -> str:
     """From now on the supervisor's log goes to a file in this folder, or to standard error if that can't be
     written; this says why not.
     """
-    trouble = logs.open_log(log, folder / LOG)
+    trouble = log_files.open_log(log, folder / LOG)
     if trouble:
-        logs.close_log(log)
+        log_files.close_log(log)
         log.addHandler(logging.StreamHandler())
     return trouble
 
 
 def close_log() -> None:
     """Closes that file."""
-    logs.close_log(log)
+    log_files.close_log(log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def messages(folder: Path, most: int = 20) -> list[Message]:
 def failures(folder: Path, day: date) -> int:
     """How often the app ended or stood still by itself on a day, as far as the supervisor's logs go back."""
     found = 0
-    for name in (LOG, *(f"{LOG}.{number}" for number in range(1, logs.KEPT + 1))):
+    for name in (LOG, *(f"{LOG}.{number}" for number in range(1, log_files.KEPT + 1))):
         with contextlib.suppress(OSError), (folder / name).open(encoding="utf-8", errors="replace") as opened:
             lines = filter(None, map(LINE.match, opened))
             found += sum(line[1].startswith(f"{day}") and bool(FAILURE.fullmatch(line[3])) for line in lines)

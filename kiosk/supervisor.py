@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from queue import Empty, Queue
 
-from kiosk.beat import NO_SCREEN, PLAYING, RESTING, STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
-from kiosk.child import POLITE, Child
-from kiosk.keeper import wall_clock
-from kiosk.notify import READY, STOPPING, Notify
+from kiosk.app_process import POLITE, Child
+from kiosk.heartbeat import NO_SCREEN, PLAYING, RESTING, STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
+from kiosk.restart_policy import UNBORN, Watch
+from kiosk.services import wall_clock
+from kiosk.systemd_notify import READY, STOPPING, Notify
 from kiosk.updates import Updates
-from kiosk.watch import UNBORN, Watch
 
 LOOK = 0.25
 """Seconds between two checks of the app."""

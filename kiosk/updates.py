@@ -20,10 +20,10 @@ from datetime import datetime
 from pathlib import Path
 
 from game.processes import start
-from game.store.store import FILE as STORE
-from kiosk.files import write_whole
-from kiosk.house import NewVersions
-from kiosk.versions import STATE, read_state
+from game.storage.store import FILE as STORE
+from kiosk.config import NewVersions
+from kiosk.private_files import write_whole
+from kiosk.version_notes import STATE, read_state
 
 LASTS = 60.0
 """A new version that has run for so many seconds is kept."""

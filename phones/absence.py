@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.types import Seat
-from phones.guests import Guests
-from phones.laid import Running
-from phones.nerves import PhoneTrial
-from phones.wire import QUIET
+from phones.dos_challenge import PhoneTrial
+from phones.phone_guests import Guests
+from phones.pipe_messages import QUIET
+from phones.seating import Running
 
 ABSENT = 20.0
 """People are asked about a seat when it is its turn and its phone has been gone for so many seconds."""

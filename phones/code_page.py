@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from phones.files import KINDS, Served
-from phones.words import CODE_PAGE, languages, own_words
+from phones.page_files import KINDS, Served
+from phones.page_words import CODE_PAGE, languages, own_words
 
 PAGE = Path(__file__).with_name("code_page.html")
 

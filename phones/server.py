@@ -22,10 +22,8 @@ from websockets.http11 import Request, Response
 
 from game.processes import while_heard
 from phones.code_page import CodePage
-from phones.codes import LENGTH
-from phones.files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
-from phones.guard import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard, Visit
-from phones.wire import (
+from phones.page_files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
+from phones.pipe_messages import (
     A_SERVER,
     BEAT,
     PORT,
@@ -38,6 +36,8 @@ from phones.wire import (
     read,
     write,
 )
+from phones.rate_limit import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard, Visit
+from phones.table_code import LENGTH
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""

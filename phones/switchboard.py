@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 
 from game import processes
-from phones.wire import Message, OpenTable, line, read
+from phones.pipe_messages import Message, OpenTable, line, read
 
 Clock = Callable[[], float]
 AGAIN = (0.2, 1.0, 5.0)

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.worker import Answer, Question, answer, to_line
-from scenes.table import bots
+from game.bots.bot_worker import Answer, Question, answer, to_line
+from scenes.table import table_bots
 
 
 def keep_answers(patch: pytest.MonkeyPatch) -> None:
@@ -25,4 +25,4 @@ def keep_answers(patch: pytest.MonkeyPatch) -> None:
             kept[key] = answer(question, clock)
         return replace(kept[key], number=question.number, version=question.version)
 
-    patch.setattr(bots, "answer", answer_kept)
+    patch.setattr(table_bots, "answer", answer_kept)

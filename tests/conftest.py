@@ -41,7 +41,7 @@ APART = {
     "tests/scenes/test_window": "window",
     "tests/phones/test_page": "browser",
     "tests/phones/test_owner_page": "browser",
-    "tests/house/": "house",  # one database server is enough
+    "tests/multiscreen/": "house",  # one database server is enough
 }
 """Told by the beginnings of their names, the first that fits. (The mark `xdist_group` does nothing with
 pytest 9.2 and xdist 3.8.)
@@ -50,7 +50,7 @@ pytest 9.2 and xdist 3.8.)
 LONG = (
     "tests/scenes/test_memory",
     "tests/scenes/test_controllers",
-    "tests/fleet/test_cluster",
+    "tests/studies/test_cluster",
     "tests/campaigns/test_mutants",
     "tests/test_install",
     "tests/kiosk/test_updates",

@@ -12,7 +12,7 @@ import pygame
 
 from build import filetype, icons
 from build.package import for_windows
-from game.store import replays
+from game.storage import replay_files
 
 BUILD = Path(__file__).resolve().parents[1] / "build"
 ART = BUILD.parent / "assets" / "shell"
@@ -20,7 +20,7 @@ NAMES = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
 
 
 def test_the_type_is_that_of_the_files_that_the_app_writes() -> None:
-    assert filetype.SUFFIX == replays.SUFFIX
+    assert filetype.SUFFIX == replay_files.SUFFIX
 
 
 def test_linux_knows_the_type_and_opens_it_with_the_app() -> None:

@@ -19,8 +19,9 @@ PARTS = (
     "scenes",
     "phones",
     "kiosk",
-    "house",
-    "fleet",
+    "multiscreen",
+    "studies",
+    "devtools",
     "assets",
     "build",
     "main.py",
@@ -60,7 +61,7 @@ def _python(folder: Path) -> str:
 SOME = """
 import itertools, sys, stammtisch
 sys.path.insert(0, stammtisch.__path__[0])
-from scenes import shots
+from devtools import shots
 wanted = shots._wanted
 shots._wanted = lambda only: itertools.islice(wanted(only), 0, None, 12)
 shots.tables = lambda: ["dos"]

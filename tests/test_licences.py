@@ -10,7 +10,7 @@ import pytest
 
 from build.licences import brought, part_of_file, part_of_module, unlicensed
 from build.trim import is_unread
-from scenes.licences import FOLDER, every_part, parts
+from scenes.pages.licences.licensed_parts import FOLDER, every_part, parts
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = Path(pygame.__file__).parents[1]

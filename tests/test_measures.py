@@ -33,10 +33,10 @@ def test_what_counts_as_taking_a_move_to_pieces(source: str, found: bool) -> Non
 @pytest.mark.parametrize(
     ("name", "said", "found"),
     [
-        ("game.kernel.guru", "Which game would be the right one now. Asked by the guru.", False),
+        ("game.kernel.recommendation", "Which game would be the right one now. Asked by the guru.", False),
         ("scenes.ui.layout_tree", "The layout tree: rows and columns.", True),
-        ("scenes.shell.lobby.rows", "A row of the lobby.", True),
-        ("scenes.table.eyes", "Who sees what.", False),
+        ("scenes.pages.lobby.seat_row", "A row of the lobby.", True),
+        ("scenes.table.model.viewer", "Who sees what.", False),
     ],
 )
 def test_a_file_is_named_by_its_first_sentence(tmp_path: Path, name: str, said: str, found: bool) -> None:
@@ -48,8 +48,10 @@ def test_a_file_is_named_by_its_first_sentence(tmp_path: Path, name: str, said: 
 def test_rooms_are_counted_from_the_imports_that_there_are() -> None:
     """A count that finds nothing would say that a goal is reached."""
     assert 0 < named_share() < 1
-    assert users_of()["scenes.ui.layout_tree"] >= {"scenes.ui.text_leaves", "scenes.shell.lobby.scene"}
-    assert all(folder_of(one).startswith(("game", "scenes")) for one in ("game.kernel.words", "scenes.app"))
+    assert users_of()["scenes.ui.layout_tree"] >= {"scenes.ui.text_leaves", "scenes.pages.lobby.scene"}
+    assert all(
+        folder_of(one).startswith(("game", "scenes")) for one in ("game.language.words", "scenes.app.app")
+    )
     assert ("scenes.ui.text_leaves" in lonely()) is (len(users_of()["scenes.ui.text_leaves"]) == 1)
     assert not {"game/titles/*/rules.py", "scenes/tables/*/table.py"} & set(partly()), "all five have these"
 

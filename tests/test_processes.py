@@ -15,7 +15,7 @@ import pytest
 from game import processes
 
 ROOT = Path(__file__).resolve().parents[1]
-SHIPPED = ("main.py", "game", "scenes", "phones", "kiosk", "house")
+SHIPPED = ("main.py", "game", "scenes", "phones", "kiosk", "multiscreen")
 STARTERS = {"Popen", "run", "call", "check_call", "check_output"}
 
 

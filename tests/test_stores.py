@@ -23,7 +23,7 @@ from build.stores.__main__ import main as write_all
 from build.stores.about import ROOT, Release, about
 from build.stores.metainfo import ENTRY, XML, metainfo
 from game.kernel.registry import titles
-from game.kernel.words import LANGUAGES
+from game.language.words import LANGUAGES
 
 RELEASE = Release("1.2.3", "2026-11-20", "https://example.org/somebody/stammtisch")
 WHO = "The Stammtisch authors <stammtisch@example.org>"

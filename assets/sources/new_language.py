@@ -31,7 +31,7 @@ def sources_of(root: Path) -> dict[str, list[Path]]:
     for pattern, place in (("game/titles/*/texts/en.toml", -3), ("assets/*/words/en.toml", -3)):
         for file in sorted(root.glob(pattern)):
             games.setdefault(f"games/{file.parts[place]}.toml", []).append(file)
-    return {**rooms, "kernel.toml": [root / "game/kernel/texts/en.toml"], **games}
+    return {**rooms, "kernel.toml": [root / "game/language/texts/en.toml"], **games}
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
 
-from game.kernel.words import LANGUAGES  # noqa: E402
-from game.languages import words_for  # noqa: E402
+from game.language.languages import words_for  # noqa: E402
+from game.language.words import LANGUAGES  # noqa: E402
 
 ASSETS = ROOT / "assets"
 SIZE = (1500, 900)

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.kernel.words import LANGUAGES
+from game.language.words import LANGUAGES
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

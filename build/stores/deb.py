@@ -19,7 +19,7 @@ from pathlib import Path
 from build import filetype
 from build.stores.about import MAIN, Release, about
 from build.stores.metainfo import metainfo
-from scenes.licences import FOLDER, parts
+from scenes.pages.licences.licensed_parts import FOLDER, parts
 
 ROOT = Path(__file__).resolve().parents[2]
 ARCHITECTURES = {"x86_64": "amd64", "arm64": "arm64"}

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from game.bots.port import LEVELS, RANDOM, Seen, propose
+from game.bots.bot_interface import LEVELS, RANDOM, Seen, propose
+from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
-from game.kernel.plain import digest
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
 from game.kernel.types import Options, Result

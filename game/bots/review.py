@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.bots.insight import AnyInsight, by_side, insight_of, lead
-from game.bots.judging import JUDGED
-from game.bots.worker import Answer, Question
+from game.bots.bot_worker import Answer, Question
+from game.bots.move_judgement import JUDGED
+from game.bots.review_interface import AnyInsight, by_side, insight_of, lead
 from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.playback import Playback
 from game.kernel.types import Move, Seat

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Any, TypeAlias
 
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Move, S, Seat, State, V
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.codes.code_header import Extent, Header, Start, Who, current_edition, read_header, write_header
+from game.codes.code_letters import PREFIX, checksum, read_letters, write_letters
 from game.codes.digits import BadCode, DigitReader, DigitWriter
-from game.codes.header import Extent, Header, Start, Who, current_edition, read_header, write_header
-from game.codes.letters import PREFIX, checksum, read_letters, write_letters
 from game.codes.title_code import Draw, draw_nothing
 from game.kernel.chance import Chance, RecordedChance
+from game.kernel.log_replay import begin_again
 from game.kernel.record import Entry, Record
 from game.kernel.registry import titles
-from game.kernel.replaying import begin_again
 from game.kernel.types import AnyTitle, BadPosition, Move, Position, Result, Seat, State, all_options
 
 MOST_MOVES = 5_000

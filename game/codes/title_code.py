@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias, cast
 
-from game.bots.port import part_of
+from game.bots.bot_interface import part_of
 from game.codes.digits import Digits
 from game.kernel.types import Card, Move, Options, OptionValue, Position, Seat
 

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from game.kernel.plain import canonical
+from game.kernel.canonical_json import canonical
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, OptionValue
 

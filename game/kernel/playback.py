@@ -8,8 +8,8 @@ from typing import Any
 
 from game.kernel.chance import Chance
 from game.kernel.events import Told, redact, tell
+from game.kernel.log_replay import replay
 from game.kernel.record import Record
-from game.kernel.replaying import replay
 from game.kernel.session import DEFAULT_RNG, Command, Committed, Session
 from game.kernel.types import AnyTitle, Refusal, Result, Seat, State, View
 

@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.events import Event, Told, redact, tell
 from game.kernel.memory import Memories, blank_memories, remember_events
-from game.kernel.past import Now, Past, Step
-from game.kernel.plain import digest
 from game.kernel.record import PRACTICE, REDO, UNDO, Entry, Record
 from game.kernel.types import (
     AnyTitle,
@@ -26,6 +25,7 @@ from game.kernel.types import (
     State,
     View,
 )
+from game.kernel.undo_history import Now, Past, Step
 
 DEFAULT_RNG = "0" * 16
 """Where chance goes on in a position that was loaded without an `rng`."""

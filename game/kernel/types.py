@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event, EventKind, Told
-from game.kernel.words import Words
+from game.language.words import Words
 
 Seat: TypeAlias = int
 Card: TypeAlias = str
@@ -104,7 +104,7 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Suits:
-    """How well a game suits people, in points; `game.kernel.guru` adds them up to recommend a game."""
+    """How well a game suits people, in points, which `game.kernel.recommendation` adds up."""
 
     players: Mapping[int, int] = field(default_factory=dict)
     """Points for each number of people."""

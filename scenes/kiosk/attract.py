@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.inputs import Input
+from scenes.base.scene import Context, Scene
+from scenes.kiosk.bots_table import BotsTable
 from scenes.kiosk.host import Host
 from scenes.kiosk.invitation import (
     HIGHEST,
@@ -18,15 +19,14 @@ from scenes.kiosk.invitation import (
     night_of,
     sign_widgets,
 )
-from scenes.kiosk.playing import BotsTable
-from scenes.kiosk.upright import own_layout
-from scenes.scene import Context, Scene
-from scenes.shell.tile import minutes_text, seats_text
+from scenes.kiosk.kiosk_page import own_layout
+from scenes.pages.title.game_tile import minutes_text, seats_text
 from scenes.ui.controls import Widget
-from scenes.ui.inset import InsetLayout
+from scenes.ui.easing import smooth
+from scenes.ui.inputs import Input
+from scenes.ui.inset_layout import InsetLayout
 from scenes.ui.layout import Layout, is_upright
-from scenes.ui.motion import smooth
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.text import Type
 from scenes.ui.tree import Node
 

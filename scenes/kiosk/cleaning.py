@@ -9,15 +9,15 @@ from dataclasses import dataclass
 import pygame
 
 from game.kernel.chance import Chance
-from scenes.inputs import Input
-from scenes.kiosk.corner import in_corner
+from scenes.base.scene import Context, Scene
 from scenes.kiosk.host import Host
-from scenes.kiosk.parts import draw_ring
-from scenes.kiosk.upright import own_layout
-from scenes.scene import Context, Scene
+from scenes.kiosk.kiosk_page import own_layout
+from scenes.kiosk.kiosk_parts import draw_ring
+from scenes.kiosk.staff_corner import in_corner
 from scenes.ui import svg
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, is_upright
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.tree import Node
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.chance import Chance
-from scenes.change import Change
-from scenes.inputs import Input
+from scenes.base.scene import Context, Scene
+from scenes.base.scene_transition import Change
 from scenes.kiosk.host import Host
-from scenes.kiosk.upright import own_layout
-from scenes.scene import Context, Scene
+from scenes.kiosk.kiosk_page import own_layout
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 from scenes.ui.tree import Node

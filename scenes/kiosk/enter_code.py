@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from kiosk.codes import LENGTH
+from kiosk.table_codes import LENGTH
+from scenes.base.scene import Context
+from scenes.kiosk.digit_pad_page import PadPage
 from scenes.kiosk.host import Host
-from scenes.kiosk.house_codes import Seeking, Sighted
-from scenes.kiosk.pad_page import PadPage
-from scenes.kiosk.parts import draw_plates, number_pad
-from scenes.saved import Saved
-from scenes.scene import Context
-from scenes.shell import header
-from scenes.shell.page import soonest
+from scenes.kiosk.kiosk_parts import draw_plates, number_pad
+from scenes.kiosk.multiscreen_codes import Seeking, Sighted
+from scenes.pages import page_header
+from scenes.pages.page import soonest
+from scenes.pages.saved_game import Saved
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -30,7 +30,7 @@ from scenes.ui.layout_tree import (
     Sized,
 )
 from scenes.ui.notes import Toast
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
 from scenes.ui.text_leaves import words
 
@@ -144,12 +144,12 @@ class EnterCodeScene(PadPage):
         super().refresh()
 
     def build(self) -> Iterable[Widget]:
-        yield header.back(self.context, "code/leave", self.back)
-        yield header.done(self.context, self.host.done)
+        yield page_header.back(self.context, "code/leave", self.back)
+        yield page_header.done(self.context, self.host.done)
         yield from self.page.widgets()
 
     def ground(self, paint: Painter) -> None:
-        header.draw(paint, self.context.words("code.enter"), extras=3)
+        page_header.draw(paint, self.context.words("code.enter"), extras=3)
         self.page.draw(paint)
 
     def _tree(self) -> Part:

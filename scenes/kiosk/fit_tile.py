@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.kiosk.fitting import Verdict
+from scenes.kiosk.game_fit import Verdict
 from scenes.ui import svg
 from scenes.ui.art import document, rasterised
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import rgb
 
 FOOT, RADIUS = 128.0, 18.0

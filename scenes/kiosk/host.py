@@ -7,20 +7,20 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Protocol
 
-from kiosk.codes import TableCode
-from kiosk.keeper import KioskHouse
-from scenes.catalogue import tables
-from scenes.guests import forget_guest
-from scenes.inputs import Input
-from scenes.kiosk.corner import HOLD, SEEN, Corner
-from scenes.kiosk.office import Office
-from scenes.kiosk.owner import OwnerPhone
-from scenes.kiosk.rounds import Rounds, in_play, table_in
-from scenes.kiosk.upright import least_target
-from scenes.scene import Context, Scene, words_for
-from scenes.table.scene import TableScene
+from kiosk.services import KioskHouse
+from kiosk.table_codes import TableCode
+from scenes.base.guest_settings import forget_guest
+from scenes.base.scene import Context, Scene, words_for
+from scenes.kiosk.guest_games import Rounds, in_play, table_in
+from scenes.kiosk.kiosk_page import least_target
+from scenes.kiosk.owner.owner_line import OwnerPhone
+from scenes.kiosk.staff_corner import HOLD, SEEN, Corner
+from scenes.kiosk.staff_figures import Office
+from scenes.pages.table_catalogue import tables
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 ALONE = frozenset(
     {"attract", "closed", "cleaning", "pin", "staff", "owner", "changes", "kept", "countdown", "safe"}

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.kernel.words import LANGUAGES
-from scenes.kiosk.parts import PANE, draw_rods, draw_wordmark
-from scenes.scene import words_for
-from scenes.shell import wordmark
+from game.language.words import LANGUAGES
+from scenes.base.scene import words_for
+from scenes.kiosk.kiosk_parts import PANE, draw_rods, draw_wordmark
+from scenes.pages import wordmark
 from scenes.ui import svg
 from scenes.ui.art import document, rasterised
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
 BOARD = Pane(18, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import partial
 
+from scenes.base.scene import Context
 from scenes.kiosk.host import Host
-from scenes.kiosk.parts import draw_panel
-from scenes.kiosk.upright import KioskPage
-from scenes.scene import Context
+from scenes.kiosk.kiosk_page import KioskPage
+from scenes.kiosk.kiosk_parts import draw_panel
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 
 OFF, ASKS = 5.0, 15.0
 """Seconds for which it is off, and in which staff have to answer that they saw it come back."""

@@ -2,8 +2,8 @@
 
 A game's table is a package `scenes/tables/<title id>` with two functions and a table:
 
-    TABLE = MyTable()                                   # subclass of scenes.table.generic.table.LaidTable
-    def table(context, match, session=None) -> Scene:   # scenes.catalogue finds it by its name
+    TABLE = MyTable()  # subclass of scenes.table.generic.laid_table.LaidTable
+    def table(context, match, session=None) -> Scene:   # scenes.pages.table_catalogue finds it by its name
         return TableScene(context, match, TABLE, session)
     def shots(context) -> Iterator[tuple[str, Scene]]:  # stills, for pictures and tests
 

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.kernel.session import Committed, Session
-from scenes.match import Match, Place
-from scenes.options import usual_options
-from scenes.rulebook import RulePage
-from scenes.scene import Context, Scene
+from scenes.base.match import Match, Place
+from scenes.base.option_ids import usual_options
+from scenes.base.rulebook import RulePage
+from scenes.base.scene import Context, Scene
+from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
 from scenes.table.phases.showing import Showing
-from scenes.table.scene import TableScene
-from scenes.table.view.coach_note import CoachNote
+from scenes.table.table_scene import TableScene
 
 Opens = Callable[[Context, Match, Session], Scene]
-"""What makes a game's scene, as `scenes.catalogue.TableModule.table` does."""
+"""What makes a game's scene, as `scenes.pages.table_catalogue.TableModule.table` does."""
 
 
 @dataclass

@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 
 from game.kernel.session import Command, Restored
 from game.kernel.types import Seat
-from scenes.proposal import Proposal
-from scenes.table.board import Fields, Target
+from scenes.base.proposal import Proposal
+from scenes.table.model.board import Fields, Target
 
 
 @dataclass(frozen=True, slots=True)

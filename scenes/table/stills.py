@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from game.kernel.session import Committed, Session
 from game.kernel.types import Move, Position, Seat
-from scenes.match import Match, Place, Player
-from scenes.scene import Context
+from scenes.base.match import Match, Place, Player
+from scenes.base.scene import Context
 from scenes.table.messages import Clicked
 from scenes.table.phases.phase import Around, Phase, no_more
-from scenes.table.scene import TableScene
 from scenes.table.table import E, Table, V
+from scenes.table.table_scene import TableScene
 
 SOME_TIME = 1000.0
 """What the clock shows in a still, in seconds."""

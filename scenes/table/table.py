@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
-from game.kernel.words import Words
-from scenes.table.about import About
-from scenes.table.board import Board, Fields, Target
-from scenes.table.ending import Ending, Outcome, ResultRow
+from game.language.words import Words
+from scenes.table.drawing.items import Item, Show
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.drawing.plain_stage import plain_stage
+from scenes.table.explain.explained_thing import About
+from scenes.table.game_ending import Ending, Outcome, ResultRow
+from scenes.table.model.board import Board, Fields, Target
+from scenes.table.model.pose import Arrangement
+from scenes.table.model.zones import Faces, Shift
 from scenes.table.motion.beats import Accents, Beat, Manner
-from scenes.table.pose import Arrangement
-from scenes.table.view.items import Item, Show
-from scenes.table.view.plain_stage import plain_stage
-from scenes.table.view.plates import Plate
-from scenes.table.zones import Faces, Shift
 from scenes.ui.cloth import HOUSE_DYE
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 V = TypeVar("V", bound=Fields)
 """How the game's views are typed …"""

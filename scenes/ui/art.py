@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.ui import memory
+from scenes.ui import freed_memory
 from scenes.ui.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -167,7 +167,7 @@ class Art:
         self._let_go += size
         if self._let_go >= GIVEN_BACK:
             self._let_go = 0
-            memory.give_back()
+            freed_memory.give_back()
 
     def known(self, key: Hashable) -> pygame.Surface | None:
         """The surface known by `key`, if it has been made."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from scenes.ui import memory, svg
+from scenes.ui import freed_memory, svg
 from scenes.ui.art import Art, Size, document, rasterised
 from scenes.ui.cloth import HOUSE_DYE, Dye, cloth, grey_noise
 from scenes.ui.layout import Layout
@@ -40,7 +40,7 @@ class Backdrop:
         key = (layout.size, layout.k, theme.plain_ground, dye)
         made = self._made.pop(key, None)
         if made is None:
-            memory.map_large_blocks()
+            freed_memory.map_large_blocks()
             art.make_room(WORK * 4 * layout.size[0] * layout.size[1])
             made = table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])

@@ -8,7 +8,7 @@ from typing import Literal
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 BeadLook = Literal["done", "now", "open"]
 SIZES: dict[BeadLook, float] = {"done": 26.0, "now": 44.0, "open": 26.0}

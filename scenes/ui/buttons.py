@@ -13,7 +13,7 @@ from scenes.ui import shapes, svg
 from scenes.ui.art import Size
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour, Theme, button_type, largest_type, mixed, rgb
 

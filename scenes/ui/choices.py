@@ -10,7 +10,7 @@ from scenes.ui.art import Size
 from scenes.ui.buttons import BRASS, WARM, RoundButton, brass_plate
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour, largest_type, rgb
 

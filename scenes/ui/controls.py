@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from scenes.inputs import Input
+from scenes.ui.easing import FRAME, HOVER, Ease
 from scenes.ui.focus import Focus
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
-from scenes.ui.motion import FRAME, HOVER, Ease
 from scenes.ui.notes import hint
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.snapshot import snapshot
 from scenes.ui.surroundings import Holder
 from scenes.ui.tree import Node

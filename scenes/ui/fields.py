@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from scenes.inputs import Input
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.controls import Look, Widget
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import Theme, rgb
 
 if TYPE_CHECKING:

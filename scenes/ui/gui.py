@@ -15,8 +15,8 @@ from pygame_gui.core import ObjectID, UIElement
 from pygame_gui.core.utility import set_default_manager
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
-from scenes.inputs import Input
 from scenes.ui.art import ASSETS
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.surroundings import Surroundings
 from scenes.ui.text import FILES

@@ -26,7 +26,7 @@ from typing import TypeAlias
 
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 Size: TypeAlias = float | Callable[[float], float]
 """A height, or what it is at a width."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from scenes.ui.layout import Box, Layout
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 

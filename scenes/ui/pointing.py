@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scenes.inputs import Input, Point
+from scenes.ui.inputs import Input, Point
 
 
 @dataclass

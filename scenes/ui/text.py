@@ -15,7 +15,7 @@ from pygame import freetype
 
 from scenes.ui.art import Art
 from scenes.ui.layout import Layout
-from scenes.ui.signs import ADVANCE, OUTLINES, sign
+from scenes.ui.piece_signs import ADVANCE, OUTLINES, sign
 from scenes.ui.theme import Colour
 
 Face = Literal["serif", "serif_semi", "serif_it", "sans", "sans_semi"]

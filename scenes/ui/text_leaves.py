@@ -8,7 +8,7 @@ from functools import partial
 
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Leaf
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 
 SMALLER = 0.82

@@ -28,17 +28,17 @@ from itertools import product
 
 import pygame
 
-from game.bots.worker import Answer, Question
+from devtools.finished_games import End, result_scene
+from game.bots.bot_worker import Answer, Question
 from game.kernel.record import Entry
-from scenes.catalogue import table_of, tables
-from scenes.ended import End, result_scene
-from scenes.making import bots_command
-from scenes.match import Match, Place, Player
-from scenes.scene import Scene
-from scenes.shell.result.scene import ResultScene
+from scenes.app.context_factory import bots_command
+from scenes.base.match import Match, Place, Player
+from scenes.base.scene import Scene
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.motion.stage import Stage
-from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME
+from scenes.table.table_scene import TableScene
 from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House
 

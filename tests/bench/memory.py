@@ -14,14 +14,14 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.bots.port import Seen, propose
-from game.bots.worker import Answer, Question
+from game.bots.bot_interface import Seen, propose
+from game.bots.bot_worker import Answer, Question
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
-from scenes.match import Match, Place
-from scenes.shell.title import TitleScene
-from scenes.table.scene import TableScene
+from scenes.base.match import Match, Place
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.title.scene import TitleScene
+from scenes.table.table_scene import TableScene
 from tests.bench.frames import SEATS
 from tests.bench.start import surroundings
 from tests.scenes.house import NAMES, House

@@ -26,15 +26,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from devtools.staged_phones import come, stage
 from game.kernel.session import Command
-from phones.laid import Laid, LaidSeat
-from scenes.catalogue import table_of
-from scenes.making import phones_command
-from scenes.match import Match
-from scenes.phones.party import Party, PhoneHouse
-from scenes.phones.staged import come, stage
-from scenes.scene import words_for
-from scenes.table.scene import TableScene
+from phones.seating import Laid, LaidSeat
+from scenes.app.context_factory import phones_command
+from scenes.base.match import Match
+from scenes.base.scene import words_for
+from scenes.pages.table_catalogue import table_of
+from scenes.phones.open_table import Party, PhoneHouse
+from scenes.table.table_scene import TableScene
 from tests.phones.party import FAST, HERE, NAMES, ROOT, Phone
 from tests.scenes.house import House, match
 

@@ -20,7 +20,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from kiosk.beat import EVERY
+from kiosk.heartbeat import EVERY
 from tests.bench.start import BARE, seconds, surroundings
 from tests.kiosk.standing import Kiosk, kiosk
 

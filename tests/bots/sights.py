@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.bots.port import AnySeen, Seen, never
+from game.bots.bot_interface import AnySeen, Seen, never
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Seat

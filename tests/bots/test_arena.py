@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 import main
-from fleet import contest
-from fleet.contest import run
-from game.bots import arena, port
+from game.bots import arena, bot_interface
 from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
-from game.bots.port import AnySeen, Bot, Choice
+from game.bots.bot_interface import AnySeen, Bot, Choice
 from game.kernel.registry import titles
 from game.kernel.session import Session
+from studies import arena_command
+from studies.arena_command import run
 
 DAO = {"two_rounds": False}
 
@@ -89,7 +89,7 @@ def test_the_options_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
         phases.add(str(seen.view["options"]["two_rounds"]))
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(spy, spy, spy))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy))
     deals_of(pairing("easy", "easy", options={"two_rounds": True}), 1)
     assert phases == {"True"}
 
@@ -119,7 +119,7 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
     def cheat(seen: AnySeen) -> Choice:
         return Choice("all the cards")
 
-    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(cheat, cheat, cheat))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(cheat, cheat, cheat))
     with pytest.raises(RuntimeError, match=r"hard tried 'all the cards'.*unknown-move"):
         play_deal(pairing("hard", "random"), 0, time.perf_counter)
 
@@ -133,7 +133,7 @@ def test_bots_are_told_when_their_time_is_over(monkeypatch: pytest.MonkeyPatch) 
         seen_enough.append((before, seen.enough()))
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(patient, patient, patient))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(patient, patient, patient))
     play_deal(pairing("hard", "hard"), 0, lambda: now[0])
     assert set(seen_enough) == {(False, True)}
 
@@ -153,7 +153,7 @@ def test_shares_of_times() -> None:
 def test_what_is_printed_of_a_level() -> None:
     """Shares with half of their interval, and the times of its moves in milliseconds."""
     tally = Tally([1.0, 0.0], [1.0, 3.0], [1.0, 0.5], [n / 1000 for n in range(1, 201)])
-    found = contest._figures(tally)
+    found = arena_command._figures(tally)
     assert (found["won"], found["mean_rank"][0], found["not_last"][0]) == (interval([1.0, 0.0]), 2.0, 0.75)
     assert found["median_ms"] == pytest.approx(101)
     assert found["p99_ms"] == pytest.approx(199)
@@ -221,7 +221,7 @@ def test_what_is_noted_is_not_played_again(
 ) -> None:
     arguments = ("dao", "--seats", "easy,random", "--games", "24", "--notes", str(tmp_path / "notes"))
     first = printed(capsys, *arguments)
-    monkeypatch.setattr(contest, "play_deal", None)
+    monkeypatch.setattr(arena_command, "play_deal", None)
     assert printed(capsys, *arguments) == first
 
 

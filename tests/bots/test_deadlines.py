@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.desk import Desk
-from game.bots.port import LEVELS
+from game.bots.bot_interface import LEVELS
+from game.bots.bot_process import Desk
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from tests.bots.workers import REAL, question_of, until, waited

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.desk import GRACE, STARTING, Desk
-from game.bots.worker import answer
+from game.bots.bot_process import GRACE, STARTING, Desk
+from game.bots.bot_worker import answer
 from game.titles.dao import TITLE
 from tests.bots.workers import REAL, Hand, question_of, script, until, waited
 

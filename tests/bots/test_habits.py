@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.habits import best, careless, now_and_then
-from game.bots.port import AnySeen, Choice
+from game.bots.bot_interface import AnySeen, Choice
+from game.bots.greedy_bot import best, careless, now_and_then
 from game.kernel.chance import Chance, RecordedChance
 from game.titles.dao import TITLE
 from tests.bots.sights import sights

@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.bots.insight import AnyInsight, Insight
-from game.bots.judging import WIDTH, Judgement, judge_move
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
+from game.bots.move_judgement import WIDTH, Judgement, judge_move
+from game.bots.review_interface import AnyInsight, Insight
 from game.kernel.chance import Chance
 
 OUTCOMES: Mapping[str, Sequence[float]] = {"made": (3.0, 5.0, 1.0), "good": (4.0, 5.0, 3.0)}
@@ -34,7 +34,7 @@ class Judge:
             return glance
 
         insight: AnyInsight = Insight(lambda view: [], self._tries, 1.0, 1.0, at_a_glance)
-        self._patch.setattr("game.bots.judging.insight_of", lambda title: insight)
+        self._patch.setattr("game.bots.move_judgement.insight_of", lambda title: insight)
         title = cast(Any, SimpleNamespace(id="film", recall=lambda view, memory: view))
         return judge_move(Seen(title, {}, 0, legal, Chance()), "made", worlds)
 
@@ -78,7 +78,7 @@ def test_of_many_moves_the_most_promising_at_a_glance_are_tried(judge: Judge) ->
 
 
 def test_a_game_that_says_nothing_about_itself_judges_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.judging.insight_of", lambda title: None)
+    monkeypatch.setattr("game.bots.move_judgement.insight_of", lambda title: None)
     seen = Seen(
         cast(Any, SimpleNamespace(id="film", recall=lambda view, memory: view)),
         {},

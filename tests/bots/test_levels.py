@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.bots.port import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
+from game.bots.bot_interface import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
-from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
-from game.kernel.words import said
+from game.language.words import said
 from tests.bots.sights import Sight, breath, sights
 from tests.breadth import amount
 from tests.contract.tables import tables

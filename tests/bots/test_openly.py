@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from game.bots.openly import open_reason
+from game.bots.public_reasons import open_reason
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Options
@@ -14,7 +14,7 @@ from game.kernel.types import Options
 
 @pytest.mark.parametrize("title", sorted(titles()))
 def test_a_reason_is_the_games_own(title: str) -> None:
-    game, own = titles()[title], import_module(f"game.titles.{title}.openly").openly
+    game, own = titles()[title], import_module(f"game.titles.{title}.bot.public_reasons").openly
     options: Options = {name: option.default for name, option in game.options.items()}
     chance, found = Chance.seeded(1), []
     state = game.deal(game.seats[0], options, chance)
@@ -28,5 +28,5 @@ def test_a_reason_is_the_games_own(title: str) -> None:
 
 
 def test_a_game_without_reasons_says_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.bots.openly.part_of", lambda title, part: None)
+    monkeypatch.setattr("game.bots.public_reasons.part_of", lambda title, part: None)
     assert open_reason("dao", {}, 0, "reveal") is None

@@ -9,17 +9,17 @@ from time import monotonic, perf_counter
 
 import pytest
 
-from game.bots.insight import insight_of
-from game.bots.judging import judge_move
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
+from game.bots.bot_worker import Answer, Question, answer, read_answer, read_question, to_line
+from game.bots.move_judgement import judge_move
 from game.bots.review import APART, CLOSELY, LOOKED_AT, MOST, Review
-from game.bots.worker import Answer, Question, answer, read_answer, read_question, to_line
+from game.bots.review_interface import insight_of
 from game.kernel.chance import Chance
 from game.kernel.playback import Playback
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Move, Seat, View
-from game.kernel.words import LANGUAGES, Words
-from game.store.replays import Reel
+from game.language.words import LANGUAGES, Words
+from game.storage.replay_files import Reel
 from tests.scenes.replays import replay
 
 TITLES = sorted(titles())

@@ -9,14 +9,14 @@ from math import sqrt
 
 import pytest
 
-from game.bots.port import Seen, never
+from game.bots.bot_interface import Seen, never
 from game.bots.search import WORLDS, Effort, lags, play_on, search
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.session import Session
 from game.kernel.types import Move, Seat, Title
 from game.titles.dos import TITLE
-from game.titles.dos.bot import policy, value
+from game.titles.dos.bot.bot import policy, value
 from tests.bots.sights import breath
 from tests.kernel.pebbles import PEBBLES
 

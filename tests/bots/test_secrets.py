@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from game.bots import port
+from game.bots import bot_interface
 from game.bots.arena import Pairing, play_deal
-from game.bots.port import AnySeen, Bot, Choice, Seen
-from game.bots.worker import answer, read_answer, read_question, serve, to_line
-from game.engine import Engine
+from game.bots.bot_interface import AnySeen, Bot, Choice, Seen
+from game.bots.bot_worker import answer, read_answer, read_question, serve, to_line
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle
+from game.line_protocol import Engine
 from tests.bots.workers import question_of
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -76,7 +76,7 @@ def test_no_bot_gets_hold_of_the_game(
         shown.append(seen)
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(spy, spy, spy))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy))
     door(title)
     assert shown
     game = (Session, type(some_state(title)))

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots import review
-from game.bots.insight import Insight, by_side, lead
+from game.bots.bot_worker import Question
 from game.bots.review import (
     APART,
     CLOSELY,
@@ -25,7 +25,7 @@ from game.bots.review import (
     strength,
     tone,
 )
-from game.bots.worker import Question
+from game.bots.review_interface import Insight, by_side, lead
 from game.kernel.events import kind
 from game.kernel.playback import Playback
 from tests.bots.turning import decision, judged

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots import port
-from game.bots.judging import JUDGED
-from game.bots.port import AnySeen, Bot, Choice
-from game.bots.worker import Answer, answer
+from game.bots import bot_interface
+from game.bots.bot_interface import AnySeen, Bot, Choice
+from game.bots.bot_worker import Answer, answer
+from game.bots.move_judgement import JUDGED
 from game.titles.dao import TITLE
 from tests.bots.workers import Hand, question_of
 
@@ -25,8 +25,8 @@ def test_a_bot_may_think_as_long_as_the_question_says(monkeypatch: pytest.Monkey
             looks.append(seen.enough())
         return Choice(seen.legal[-1], "brings", {"n": 1})
 
-    bot = Bot(port.anything, port.anything, patient)
-    monkeypatch.setattr(port, "bot_of", lambda title_id: bot)
+    bot = Bot(bot_interface.anything, bot_interface.anything, patient)
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: bot)
     found = answer(QUESTION, hand)
     assert looks == [False, False, True]
     assert found == Answer(7, 3, QUESTION.seat, QUESTION.legal[-1], "brings", {"n": 1})
@@ -48,7 +48,7 @@ def test_a_bot_is_shown_what_the_question_says_and_draws_by_its_seed(monkeypatch
         shown.append(seen)
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(port, "bot_of", lambda title_id: Bot(noted, noted, noted))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(noted, noted, noted))
     for seed in (1, 1, 2):
         answer(replace(QUESTION, seed=seed), Hand(), "normal")
     assert {id(seen.view) for seen in shown} == {id(QUESTION.view)}

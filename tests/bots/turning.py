@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.insight import AnyInsight
-from game.bots.judging import JUDGED
+from game.bots.bot_worker import Answer
+from game.bots.move_judgement import JUDGED
 from game.bots.review import Decision, strength
-from game.bots.worker import Answer
+from game.bots.review_interface import AnyInsight
 
 
 def decision(swing: float = 0.0, moves: int = 10) -> Decision:

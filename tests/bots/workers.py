@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.bots.desk import Desk
-from game.bots.worker import Answer, Question
+from game.bots.bot_process import Desk
+from game.bots.bot_worker import Answer, Question
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle
 

@@ -18,14 +18,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from kiosk.house import Spoken
-from kiosk.reading import Reading
-from scenes.catalogue import table_of
-from scenes.kiosk.samples import evening_house
-from scenes.kiosk.shots import kiosk_shots
-from scenes.safe import SafeScreen
-from scenes.scene import Scene
-from scenes.shots import fresh, picture
+from devtools.kiosk_samples import evening_house
+from devtools.kiosk_shots import kiosk_shots
+from devtools.shots import fresh, picture
+from kiosk.config import Spoken
+from kiosk.config_reader import Reading
+from scenes.app.safe_screen import SafeScreen
+from scenes.base.scene import Scene
+from scenes.pages.table_catalogue import table_of
 
 Size = tuple[int, int]
 

@@ -13,11 +13,11 @@ import traceback
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from fleet.bar import Bar
-from fleet.crews import add_crew, number
-from game.codes.header import Start
+from game.codes.code_header import Start
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
+from studies.executors import add_crew, number
+from studies.progress import Bar
 from tests.campaigns.pool import Tally, go
 from tests.codes.coded import hold_round_trip, mutated_code, random_record, read_hostile
 from tests.contract.tables import tables

@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from fleet.bar import Bar, clock
-from fleet.crews import add_crew, number
-from fleet.door import ROOT
 from game.kernel.registry import titles
+from studies.executors import add_crew, number
+from studies.progress import Bar, clock
+from studies.run_tasks import ROOT
 from tests.campaigns.pool import Tally, go
 from tests.contract import logs, plays, privacy, tampering, wordings
 from tests.contract.tables import Moment, Table, hold, moments, tables

@@ -21,19 +21,19 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from fleet.bar import Bar, clock
-from fleet.crews import add_crew
+from game.kernel.log_replay import BrokenDeal, BrokenRecord, replay
 from game.kernel.registry import titles
-from game.kernel.replaying import BrokenDeal, BrokenRecord, replay
 from game.kernel.session import Session
-from game.store import replays
-from game.store.database import StoreError
-from game.store.matches import KeptMatch, Matches, Player
-from game.store.store import FILE, Store
-from scenes.settings import Settings
-from scenes.shell.lobby.seating import Draft
+from game.storage import replay_files
+from game.storage.database import StoreError
+from game.storage.matches import KeptMatch, Matches, Player
+from game.storage.store import FILE, Store
+from scenes.base.settings import Settings
+from scenes.pages.lobby.draft import Draft
+from studies.executors import add_crew
+from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
-from tests.store.mutations import mutated, with_other_bytes
+from tests.storage.mutations import mutated, with_other_bytes
 
 FILES = 10_000_000
 BLOCK = 500
@@ -45,7 +45,7 @@ MOST_MEMORY = 256 * 1024
 """Kilobytes by which the memory may grow, at most."""
 DATABASES, SETTINGS = 20, 7
 """Every twentieth file is a database, every seventh of the others holds settings; all others are replays."""
-RELEASED = Path(__file__).parents[1] / "store" / "released"
+RELEASED = Path(__file__).parents[1] / "storage" / "released"
 SCRATCH = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 
@@ -73,7 +73,7 @@ def _short_game(name: str, undo: bool) -> bytes:
             session.undo(seat, practice=True)
             session.redo(seat)
     players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(session.seats))
-    return replays.write(KeptMatch(1, players, session.record, now(), now(), None))
+    return replay_files.write(KeptMatch(1, players, session.record, now(), now(), None))
 
 
 @cache
@@ -101,8 +101,8 @@ def _of_today() -> bytes:
 
 def watch(data: bytes) -> None:
     """Opens a replay and plays it through."""
-    with suppress(replays.BadReplay):
-        reel = replays.Reel(titles(), replays.read(data))
+    with suppress(replay_files.BadReplay):
+        reel = replay_files.Reel(titles(), replay_files.read(data))
         while not reel.play(1):
             pass
 

@@ -19,12 +19,12 @@ from pathlib import Path
 from random import Random
 
 from game.kernel.registry import titles
-from house.asking import DAY, Screen, enter, figures, look, tables
-from house.client import Link
-from tests.house.killed import kill_while_telling
-from tests.house.restarts import restart_a_house
-from tests.house.screens import Made, Table, make_house
-from tests.house.server import Proxy, server
+from multiscreen.database_client import Link
+from multiscreen.queries import DAY, Screen, enter, figures, look, tables
+from tests.multiscreen.killed import kill_while_telling
+from tests.multiscreen.restarts import restart_a_house
+from tests.multiscreen.screens import Made, Table, make_house
+from tests.multiscreen.server import Proxy, server
 
 BATCH = 200
 PEOPLE = 200

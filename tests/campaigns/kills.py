@@ -19,17 +19,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from fleet.bar import Bar, clock
-from fleet.crews import add_crew
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
 from game.kernel.session import Session
-from game.store.matches import Player
-from game.store.store import Store
-from scenes.catalogue import table_of
-from scenes.match import Match
-from scenes.saved import saved_game, unfinished_games
+from game.storage.matches import Player
+from game.storage.store import Store
+from scenes.base.match import Match
+from scenes.pages.saved_game import saved_game, unfinished_games
+from scenes.pages.table_catalogue import table_of
 from scenes.ui.tree import Tree
+from studies.executors import add_crew
+from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
 from tests.scenes.house import House, at_once, match

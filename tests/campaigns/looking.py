@@ -19,7 +19,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from fleet.bar import Bar
+from studies.progress import Bar
 from tests.campaigns.pool import Tally
 from tests.pictures import keep_pictures
 from tests.scenes.looking.exceptions import excused

@@ -18,7 +18,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays all rounds; 1 when something broke."""
-    from scenes.table.scene import TableScene
+    from scenes.table.table_scene import TableScene
     from tests.scenes import monkey
 
     parser = argparse.ArgumentParser(prog="campaign monkeys", description=__doc__)

@@ -38,8 +38,8 @@ PARTS = (
     "scenes",
     "phones",
     "kiosk",
-    "house",
-    "fleet",
+    "multiscreen",
+    "studies",
     "assets",
     "build",
     "tests",
@@ -66,7 +66,7 @@ def of_title(title: str) -> Iterator[Target]:
     levels = f"tests/bots/test_levels.py -k {title}"
     for role in ("bot", "sense", "playout", "nerves", "outlook"):
         yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
-    looked_at = f"tests/bots/test_review.py tests/fleet/test_study.py -k {title}"
+    looked_at = f"tests/bots/test_review.py tests/studies/test_study.py -k {title}"
     held = (golden, own, looked_at, f"tests/contract -k {title}", levels)
     yield Target(f"game/titles/{title}/*.py", held)
 
@@ -99,7 +99,7 @@ GAMES = (
 ELSEWHERE = (
     "tests/scenes/test_flat.py tests/scenes/test_rulebook.py tests/scenes/test_rules.py",
     "tests/phones/test_table.py tests/phones/test_seats.py",
-    "tests/store/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
+    "tests/storage/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
 )
 """Tables that lie flat, show pages of the rules, have phones, are gone on with; replays and lessons."""
 WHOLE = " ".join(
@@ -126,7 +126,9 @@ TARGETS = (
         for each in ("places", "round", "table")
     ),
     Target("scenes/table/stills.py", (UNITS, "tests/scenes/test_contrast.py"), tuned=True),
-    Target("scenes/table/view/picture.py", (UNITS, "tests/scenes/table/test_drawing.py"), tuned=True),
+    Target(
+        "scenes/table/drawing/table_picture.py", (UNITS, "tests/scenes/table/test_drawing.py"), tuned=True
+    ),
     *(
         Target(
             f"scenes/table/{files}",
@@ -135,12 +137,12 @@ TARGETS = (
         )
         for files in ("motion/*.py", "phases/*.py", "*.py")
     ),
-    Target("fleet/contest.py", ("tests/bots/test_arena.py",)),
+    Target("studies/arena_command.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/search.py", ("tests/bots/test_search.py",), tuned=True),
-    Target("game/bots/desk.py", ("tests/bots/test_desk.py",), tuned=True),
-    Target("game/bots/habits.py", ("tests/bots/test_habits.py", "tests/golden -k dao")),
-    Target("game/bots/worker.py", ("tests/bots/test_worker.py", "tests/bots/test_desk.py")),
+    Target("game/bots/bot_process.py", ("tests/bots/test_desk.py",), tuned=True),
+    Target("game/bots/greedy_bot.py", ("tests/bots/test_habits.py", "tests/golden -k dao")),
+    Target("game/bots/bot_worker.py", ("tests/bots/test_worker.py", "tests/bots/test_desk.py")),
     Target(
         "game/bots/*.py",
         (
@@ -153,7 +155,12 @@ TARGETS = (
     ),
     Target(
         "game/kernel/*.py",
-        ("tests/kernel", "tests/titles/test_dao*.py tests/golden", "tests/contract -k dao", "tests/engine"),
+        (
+            "tests/kernel",
+            "tests/titles/test_dao*.py tests/golden",
+            "tests/contract -k dao",
+            "tests/line_protocol",
+        ),
     ),
 )
 """Whose tests are whose; the first target that names a file has it. A file of no target is left alone."""

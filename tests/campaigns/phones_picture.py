@@ -22,7 +22,7 @@ import pygame
 from playwright.sync_api import Browser, sync_playwright
 
 from game.kernel.types import Seat
-from phones.wire import Message
+from phones.pipe_messages import Message
 from tests.phones.conftest import FLAGS, browser_path
 from tests.phones.fake import fake_table
 from tests.phones.hands import PHONE, Hand

@@ -26,10 +26,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from fleet.bar import Bar, clock
-from fleet.crews import add_crew
-from game.store.matches import Player
-from game.store.store import Store
+from game.storage.matches import Player
+from game.storage.store import Store
+from studies.executors import add_crew
+from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
 from tests.e2e import nerves
 from tests.e2e.app import App, Stuck, Tree, app, find

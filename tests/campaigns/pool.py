@@ -1,4 +1,4 @@
-"""Very many portions of work through the one door of `fleet`, until there are enough failures."""
+"""Very many portions of work through `studies.run_tasks`, until there are enough failures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 
-from fleet.bar import Bar
-from fleet.crews import crew_of
-from fleet.door import Plain, Task, named, run, version
-from fleet.notes import Notes
+from studies.executors import crew_of
+from studies.progress import Bar
+from studies.result_cache import Notes
+from studies.run_tasks import Plain, Task, named, run, version
 
 WORK = "tests.campaigns.pool:tallied"
 SOURCE = ("game", "scenes", "tests/contract", "tests/campaigns")

@@ -22,17 +22,17 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from statistics import linear_regression, median, quantiles
 
-from game.store.store import Store
-from kiosk.hours import spans_of
-from kiosk.house import Times
-from kiosk.keeper import KioskHouse
-from kiosk.reading import Reading
-from scenes.app import BACKDROPS
-from scenes.guests import GuestSettings
-from scenes.kiosk.entries import Entries
+from devtools.kiosk_samples import evening_house
+from game.storage.store import Store
+from kiosk.config import Times
+from kiosk.config_reader import Reading
+from kiosk.opening_hours import spans_of
+from kiosk.services import KioskHouse
+from scenes.app.app import BACKDROPS
+from scenes.base.guest_settings import GuestSettings
 from scenes.kiosk.host import Host
-from scenes.kiosk.samples import evening_house
-from scenes.ui.memory import give_back
+from scenes.kiosk.screen_factory import Entries
+from scenes.ui.freed_memory import give_back
 from scenes.ui.tree import Node
 from tests.scenes.house import House
 

@@ -94,8 +94,8 @@ def test_each_file_has_one_target_and_each_run_finds_its_tests() -> None:
             for path in run.partition(" -k ")[0].split():
                 assert sorted(mutants.ROOT.glob(path)), f"{target.files}: there is no {path}"
     files = [mutant.file for mutant in ours()]
-    assert {"game/kernel/session.py", "game/bots/search.py", "game/titles/dog/rules.py"} <= set(files)
-    assert {"scenes/table/model.py", "scenes/tables/dao/targets.py"} <= set(files)
+    assert {"game/kernel/session.py", "game/bots/search.py", "game/titles/dog/rules/rules.py"} <= set(files)
+    assert {"scenes/table/model/model.py", "scenes/tables/dao/things.py"} <= set(files)
 
 
 def one(tmp_path: Path, text: str, changed: str) -> Mutant:

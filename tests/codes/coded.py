@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from game.codes.code_header import Extent, Start
+from game.codes.code_letters import LETTERS, checksum
 from game.codes.coded_record import record_of
 from game.codes.digits import BadCode
 from game.codes.game_code import CodedGame, decode_game, encode_game
-from game.codes.header import Extent, Start
-from game.codes.letters import LETTERS, checksum
+from game.kernel.log_replay import replay
 from game.kernel.record import Record
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
 from game.kernel.session import Session
 from game.kernel.types import Position
 from tests.contract.tables import Table

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.codes.game_code import decode_game
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
-from game.store.matches import KeptMatch, Player
-from game.store.replays import write
+from game.storage.matches import KeptMatch, Player
+from game.storage.replay_files import write
 from main import main
 from tests.codes.coded import random_record
 from tests.contract.tables import tables

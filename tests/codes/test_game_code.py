@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from game.code_command import describe_code
+from game.codes.code_header import Start
+from game.codes.code_letters import PREFIX
 from game.codes.coded_record import record_of
 from game.codes.digits import BadCode
 from game.codes.game_code import choose_code, decode_game, encode_game
-from game.codes.header import Start
-from game.codes.letters import PREFIX
 from game.codes.title_code import title_code
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
 from game.kernel.types import AnyTitle
 from tests.breadth import amount, sample
 from tests.codes.coded import hold_round_trip, mutated_code, random_record, read_hostile

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.codes.code_letters import LETTERS, TYPED_LINE, checksum, read_letters, write_letters, write_typed
 from game.codes.digits import BadCode
-from game.codes.letters import LETTERS, TYPED_LINE, checksum, read_letters, write_letters, write_typed
 
 NUMBERS = st.integers(min_value=1 << 16, max_value=1 << 900)
 

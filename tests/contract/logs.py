@@ -6,8 +6,8 @@ import json
 import random
 from random import Random
 
+from game.kernel.log_replay import replay
 from game.kernel.record import Entry, Record
-from game.kernel.replaying import replay
 from game.kernel.session import Command, Committed, Keeper, Refused, Session
 from game.kernel.types import Move, Result, Seat
 from tests.contract.tables import Table, options_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from game.kernel.log_replay import replay
 from game.kernel.memory import Memories, blank_memories, remember_events
-from game.kernel.replaying import replay
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN
 from tests.contract.tables import Moment, Table

@@ -14,9 +14,9 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
 from game.kernel.events import tell
-from game.kernel.plain import canonical
 from game.kernel.types import AnyTitle, Card, Move, Refusal, Result, Seat
 from tests.contract.junk import junk_moves
 from tests.contract.tables import Moment, Table, options_of, play_on

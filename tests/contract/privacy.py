@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Told, redact
-from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Seat, View
 from tests.breadth import amount
 from tests.contract.hidden import HIDDEN_PLACES, Path

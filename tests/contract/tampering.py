@@ -8,7 +8,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
 
-from game.kernel.plain import canonical
+from game.kernel.canonical_json import canonical
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, BadPosition, Position
 from tests.contract import plays, privacy

@@ -11,7 +11,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
-from game.kernel.words import KERNEL_TEXTS
+from game.language.words import KERNEL_TEXTS
 from tests.breadth import amount, sample
 from tests.contract import logs, memories, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same

@@ -19,8 +19,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import AnyTitle, Position
 from tests.breadth import amount

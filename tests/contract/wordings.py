@@ -10,10 +10,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
+from game.kernel.canonical_json import canonical
 from game.kernel.events import redact, tell
-from game.kernel.plain import canonical
 from game.kernel.types import HIDDEN, AnyTitle, Refusal
-from game.kernel.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, said
 from tests.contract.junk import junk_moves
 from tests.contract.plays import deck
 from tests.contract.privacy import labels

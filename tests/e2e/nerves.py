@@ -13,8 +13,8 @@ from pathlib import Path
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Move, Position
-from game.store.matches import Player
-from game.store.store import FILE, Store
+from game.storage.matches import Player
+from game.storage.store import FILE, Store
 from scenes.tables.dos.shots import position
 from tests.e2e.app import App, Node, Tree, find
 

@@ -17,10 +17,10 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from game.store.store import Store
-from scenes.saved import saved_game, unfinished_games
-from scenes.settings import Settings, SettingsKeeper
-from scenes.ui.motion import FRAME
+from game.storage.store import Store
+from scenes.base.settings import Settings, SettingsKeeper
+from scenes.pages.saved_game import saved_game, unfinished_games
+from scenes.ui.easing import FRAME
 from tests.e2e.app import App, Tree, find
 from tests.e2e.player import GATES, moves_shown
 from tests.e2e.screen import COVER

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store.matches import Player
-from game.store.store import Store
+from game.storage.matches import Player
+from game.storage.store import Store
 from tests.e2e.app import App, Tree, app, find
 from tests.e2e.player import moves_shown, play_to_the_end
 from tests.e2e.screen import screen

@@ -8,8 +8,8 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store.matches import Player
-from game.store.store import Store
+from game.storage.matches import Player
+from game.storage.store import Store
 from tests.breadth import sample
 from tests.e2e.app import app
 from tests.e2e.player import play_to_the_end

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.store import Store
+from game.storage.store import Store
 from tests.e2e.app import App, app, find
 from tests.e2e.screen import screen
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from house.client import connect
-from kiosk.pin import hashed
+from kiosk.staff_pin import hashed
+from multiscreen.database_client import connect
 from tests.e2e.app import App, app, find
 from tests.e2e.screen import screen
-from tests.house.screens import Made, make_house
-from tests.house.server import Server, server
+from tests.multiscreen.screens import Made, make_house
+from tests.multiscreen.server import Server, server
 
 pytestmark = pytest.mark.window
 

@@ -12,8 +12,8 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store.matches import Player
-from game.store.store import Store
+from game.storage.matches import Player
+from game.storage.store import Store
 from tests.e2e.app import App, app, find
 from tests.e2e.nerves import Nerves, kept_moves, reds
 from tests.e2e.player import moves_shown, nodes_for

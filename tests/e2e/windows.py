@@ -30,7 +30,7 @@ import pygame
 from build.package import MB, committed_at, size_of
 from build.wine import interpreter
 from build.wine.wine import NEEDED, Wine, path_of_wine, windows_path
-from game.bots.worker import to_line
+from game.bots.bot_worker import to_line
 from game.kernel.registry import titles
 from tests.bots.workers import question_of
 from tests.e2e.app import App
@@ -44,7 +44,7 @@ AWKWARD = "Spiele für Zoë & Jörg, 100% Söhne!"
 DATA = "C:\\Dätä mit Leer"
 UNPACKED, PACKED = 34, 19
 """At most so many megabytes of each."""
-SUITES = ("kernel", "titles", "contract", "engine", "store", "kiosk", "bots", "test_processes.py")
+SUITES = ("kernel", "titles", "contract", "line_protocol", "storage", "kiosk", "bots", "test_processes.py")
 QUICK_SUITES = ("engine", "test_processes.py")
 UNTOLD = """\
 What Wine can't tell: what SmartScreen and virus scanners say; real graphics cards, and screens with 150 %;

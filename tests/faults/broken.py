@@ -11,9 +11,9 @@ from game.kernel.chance import Chance
 from game.kernel.events import Event, kind
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Options, Position, Refusal, Result, Seat, View
 from game.titles.dao import TITLE as DAO
-from game.titles.dao import refusals, rules
-from game.titles.dao.cards import DECK
-from game.titles.dao.state import Dao
+from game.titles.dao.rules import refusals, rules
+from game.titles.dao.rules.cards import DECK
+from game.titles.dao.rules.state import Dao
 
 
 def also(after: Callable[[Dao], None]) -> Callable[[Dao, Seat, Move, Chance], list[Event]]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.bots.port import never, propose
+from game.bots.bot_interface import never, propose
 from game.kernel.types import AnyTitle
 from tests.bots.sights import Sight, breath, sights
 

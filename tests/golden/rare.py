@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.port import Seen, propose
+from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
 from game.kernel.types import AnyTitle, Move, Position, Seat

@@ -19,11 +19,11 @@ from typing import Any
 
 from game.kernel.session import Command, Committed, Session
 from game.kernel.types import AnyTitle, Move, Seat, View
-from game.kernel.words import Words
-from scenes.catalogue import table_of
-from scenes.table.board import AnyBoard, Target
-from scenes.table.model import BoardSetting
-from scenes.table.scene import TableScene
+from game.language.words import Words
+from scenes.pages.table_catalogue import table_of
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.model import BoardSetting
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Layout
 from tests.scenes.house import House, match
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.kernel.canonical_json import canonical, digest
 from game.kernel.chance import Chance
 from game.kernel.events import redact, tell
 from game.kernel.perft import perft
-from game.kernel.plain import canonical, digest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Options

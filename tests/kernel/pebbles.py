@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.kernel import checks
+from game.kernel import position_reading
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Secret, kind
 from game.kernel.types import (
@@ -99,8 +99,8 @@ def position(state: Pebbles) -> Position:
 
 
 def load(data: Position) -> Pebbles:
-    checks.head(data, ("left", "hands", "waving"), "pebbles")
-    left = checks.whole(data["left"], "left", 0, 8)
+    position_reading.head(data, ("left", "hands", "waving"), "pebbles")
+    left = position_reading.whole(data["left"], "left", 0, 8)
     return Pebbles(left, data["hands"][:], data["turn"] or 0, tuple(data["waving"]))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.forms import Forms, minus, signed
-from game.kernel.words import LANGUAGES, Words
+from game.language.forms import Forms, minus, signed
+from game.language.words import LANGUAGES, Words
 
 RUSSIAN = {
     "one": "n % 10 = 1 and n % 100 != 11",

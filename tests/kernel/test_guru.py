@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.kernel import guru
-from game.kernel.guru import MINUTES, MOODS, Occasion, advice, chairs, time_needed
+from game.kernel import recommendation
+from game.kernel.recommendation import MINUTES, MOODS, Occasion, advice, chairs, time_needed
 from game.kernel.registry import titles
 
 
@@ -55,5 +55,5 @@ def test_every_mood_and_every_time_has_a_game() -> None:
     for minutes in MINUTES:
         assert any(time_needed(title, n) == minutes for title in titles().values() for n in title.seats)
     for title in titles().values():
-        assert set(title.suits.moods) <= set(guru.MOODS)
+        assert set(title.suits.moods) <= set(recommendation.MOODS)
         assert set(title.suits.players) <= set(title.seats)

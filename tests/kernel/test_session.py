@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.kernel.log_replay import BrokenDeal, BrokenRecord, begin_again
+from game.kernel.log_replay import replay as play_again
 from game.kernel.record import Entry
-from game.kernel.replaying import BrokenDeal, BrokenRecord, begin_again
-from game.kernel.replaying import replay as play_again
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import BadPosition, Result
 from tests.kernel.pebbles import PEBBLES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.plain import canonical, digest
+from game.kernel.canonical_json import canonical, digest
 from game.kernel.record import Record
 from game.kernel.types import Option, Result, ranked
 from tests.kernel.pebbles import PEBBLES

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.kernel.log_replay import BrokenRecord, replay
 from game.kernel.record import Entry
-from game.kernel.replaying import BrokenRecord, replay
 from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Result
 from tests.kernel.pebbles import PEBBLES

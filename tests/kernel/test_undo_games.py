@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
 from game.kernel.events import redact
-from game.kernel.plain import canonical
+from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.replaying import replay
 from game.kernel.session import Committed, Refused, Restored, Session
 from game.kernel.types import AnyTitle, Move, Position, Seat, State
-from game.kernel.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, said
 from tests.breadth import amount
 from tests.contract.tables import tables
 

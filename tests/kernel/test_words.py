@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.events import Event, redact
 from game.kernel.types import AnyTitle
-from game.kernel.words import KERNEL_TEXTS, LANGUAGES, Words, said
+from game.language.words import KERNEL_TEXTS, LANGUAGES, Words, said
 from game.titles.dao import TITLE as DAO
 from game.titles.daumen import TITLE as DAUMEN
 

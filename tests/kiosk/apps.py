@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from kiosk.notify import Notify
 from kiosk.supervisor import Commands, Supervisor
+from kiosk.systemd_notify import Notify
 from kiosk.updates import Updates
 
 PATIENCE = 50.0

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kiosk.pin import hashed
+from kiosk.staff_pin import hashed
 from tests.kiosk.apps import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.store.store import Store
-from kiosk.adjusted import StaffChanges
-from kiosk.hours import Span
-from kiosk.house import House
-from kiosk.reading import read_text
-from kiosk.told import hours_shown
+from game.storage.store import Store
+from kiosk.config import House
+from kiosk.config_reader import read_text
+from kiosk.opening_hours import Span
+from kiosk.staff_overrides import StaffChanges
+from kiosk.staff_texts import hours_shown
 from tests.kiosk.standing import STAFF
 
 EVENING = datetime.fromisoformat("2026-11-20T19:42")

@@ -9,12 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.logs import KEPT, SIZE
-from kiosk.beat import PLAYING, RESTING, Pulse
-from kiosk.house import Display
+from game.storage.log_files import KEPT, SIZE
+from kiosk.config import Display
+from kiosk.heartbeat import PLAYING, RESTING, Pulse
 from kiosk.reports import LOG, close_log, log, messages, open_log
-from kiosk.switch import ScreenSwitch, runs
-from scenes.unattended import Unattended
+from kiosk.screen_switch import ScreenSwitch, runs
+from scenes.app.kiosk_guard import Unattended
 from tests.kiosk.apps import Clock
 
 
@@ -82,7 +82,7 @@ def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
 
 def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert SIZE * (KEPT + 1) <= 2_000_000
-    monkeypatch.setattr("game.store.logs.SIZE", 20_000)
+    monkeypatch.setattr("game.storage.log_files.SIZE", 20_000)
     open_log(tmp_path)
     for number in range(500):
         log.warning("%s %s", number, "x" * 200)

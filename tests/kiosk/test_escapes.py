@@ -15,7 +15,7 @@ from Xlib import XK, X
 from Xlib.ext import randr, xtest
 from Xlib.protocol import event
 
-from kiosk.beat import NO_SCREEN, STAFF_RESTARTS
+from kiosk.heartbeat import NO_SCREEN, STAFF_RESTARTS
 from tests.e2e.screen import Screen, screen
 from tests.kiosk.apps import PATIENCE
 from tests.kiosk.standing import ROOT, STAFF, Kiosk, kiosk

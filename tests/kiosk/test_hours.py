@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kiosk.hours import LoudFrom, closing, is_open, minute_of, next_step, opening, spans_of, volume_at
+from kiosk.opening_hours import LoudFrom, closing, is_open, minute_of, next_step, opening, spans_of, volume_at
 
 CLOSED_MONDAY = ((), *((spans_of("10:00-14:00, 17:00-01:00"),) * 6))
 """19 November 2026 is a Thursday."""

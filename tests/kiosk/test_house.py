@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from game.languages import words_for
-from kiosk.hours import LoudFrom, Span
-from kiosk.house import House
-from kiosk.judging import JUDGES, known_games
-from kiosk.pin import hashed
-from kiosk.reading import Reading, read_house, read_text
+from game.language.languages import words_for
+from game.language.words import LANGUAGES
+from kiosk.config import House
+from kiosk.config_reader import Reading, read_house, read_text
+from kiosk.config_values import JUDGES, known_games
+from kiosk.opening_hours import LoudFrom, Span
+from kiosk.staff_pin import hashed
 
 PIN = f'[staff]\npin = "{hashed("482915", 4)}"\n'
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from game.languages import words_for
-from kiosk.house import House
-from kiosk.last_good import FILE, read_usable
+from game.language.languages import words_for
+from game.language.words import LANGUAGES
+from kiosk.config import House
+from kiosk.last_good_config import FILE, read_usable
 from tests.kiosk.standing import STAFF
 
 TYPO = "[house\n"

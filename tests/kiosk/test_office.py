@@ -10,10 +10,10 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store.matches import Player
-from game.store.store import Store
-from kiosk.keeper import KioskHouse
-from kiosk.reading import read_text
+from game.storage.matches import Player
+from game.storage.store import Store
+from kiosk.config_reader import read_text
+from kiosk.services import KioskHouse
 from tests.kiosk.apps import Clock
 
 NAME = "Wilhelmine-Zoë"

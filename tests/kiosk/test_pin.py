@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kiosk import pin
-from kiosk.pin import LOCKED, TRIES, PinGate, hashed, is_hash, is_pin, matches
+from kiosk import staff_pin
+from kiosk.staff_pin import LOCKED, TRIES, PinGate, hashed, is_hash, is_pin, matches
 
 RIGHT, CHEAP = "482915", 4
 KEPT = "scrypt$4$FrTODjCET+J3Q0hjMhh5jQ==$zzFf/zbABDB3av9Np0gxadRnyKsKIaYi7gNFp1k0x90="
@@ -45,8 +45,8 @@ def test_only_the_right_pin_fits_its_hash() -> None:
 
 
 def test_the_real_cost_is_high() -> None:
-    assert pin.COST >= 15
-    assert is_hash(hashed(RIGHT, CHEAP).replace("$4$", f"${pin.COST}$"))
+    assert staff_pin.COST >= 15
+    assert is_hash(hashed(RIGHT, CHEAP).replace("$4$", f"${staff_pin.COST}$"))
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_miss_counts_before_the_pin_is_looked_at(
     def power_cut(*_: object) -> bool:
         raise SystemExit
 
-    monkeypatch.setattr(pin, "matches", power_cut)
+    monkeypatch.setattr(staff_pin, "matches", power_cut)
     with pytest.raises(SystemExit):
         gate(machine, tmp_path).opens("000001")
     assert gate(machine, tmp_path).tries_left == TRIES - 1

@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kernel.words import LANGUAGES
-from kiosk.beat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
-from kiosk.pin import PinGate, hashed
-from kiosk.reading import read_text
-from scenes.safe import GONE, GROUND, HOLD, PICTURE, TURN, Pad, SafeScreen, _grid, _picture
+from game.language.words import LANGUAGES
+from kiosk.config_reader import read_text
+from kiosk.heartbeat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
+from kiosk.staff_pin import PinGate, hashed
+from scenes.app.safe_screen import GONE, GROUND, HOLD, PICTURE, TURN, Pad, SafeScreen, _grid, _picture
 from tests.kiosk.apps import Clock
 from tests.kiosk.standing import PIN, ROOT
 
@@ -169,10 +169,14 @@ def test_a_pad_that_is_left_alone_goes(rest: Rest) -> None:
 
 
 def test_it_loads_no_scene_no_game_and_no_store() -> None:
-    code = "import scenes.safe, sys; print(*[each for each in sys.modules if each[:4] in ('scen', 'game')])"
+    code = (
+        "import scenes.app.safe_screen, sys; "
+        "print(*[each for each in sys.modules if each[:4] in ('scen', 'game')])"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert loaded <= {
-        "scenes", "scenes.safe", "scenes.sdl_hints",
-        "game", "game.titles", "game.languages", "game.kernel", "game.kernel.words", "game.kernel.forms",
+        "scenes", "scenes.app", "scenes.app.safe_screen", "scenes.app.sdl_hints",
+        "game", "game.titles", "game.kernel",
+        "game.language", "game.language.languages", "game.language.words", "game.language.forms",
     }  # fmt: skip

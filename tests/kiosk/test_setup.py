@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from game.languages import words_for
-from kiosk.judging import JUDGES
-from kiosk.pin import hashed, matches
-from kiosk.reading import read_house, read_text
-from kiosk.setup import GIVEN_UP, Terminal, check, set_pin, set_up
-from kiosk.template import Answers, file_text
-from kiosk.wording import own_command
+from game.language.languages import words_for
+from game.language.words import LANGUAGES
+from kiosk.config_reader import read_house, read_text
+from kiosk.config_values import JUDGES
+from kiosk.config_writer import Answers, file_text
+from kiosk.kiosk_setup import GIVEN_UP, Terminal, check, set_pin, set_up
+from kiosk.kiosk_words import own_command
+from kiosk.staff_pin import hashed, matches
 
 ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
@@ -31,7 +31,7 @@ ENTER = [""] * 20
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hash that costs nothing."""
-    monkeypatch.setattr("kiosk.setup.hashed", lambda pin: hashed(pin, 4))
+    monkeypatch.setattr("kiosk.kiosk_setup.hashed", lambda pin: hashed(pin, 4))
 
 
 class Owner:

@@ -16,8 +16,8 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store.matches import Player
-from game.store.store import Store
+from game.storage.matches import Player
+from game.storage.store import Store
 from tests.kiosk.apps import Listener, is_there
 from tests.kiosk.standing import ROOT, STAFF, Kiosk, command, kiosk
 

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 import pytest
 
-from scenes.table import hints
-from scenes.tables.dos import challenge
+from scenes.table.model import hints
+from scenes.tables.dos.challenge import phase
 from tests.leaks.outlets import Outlets
 from tests.leaks.plants import Plant
 from tests.leaks.twins import Sitting, Twins
@@ -28,7 +28,7 @@ def two_apps() -> Iterator[Pair]:
     """Two apps; decoration is the same in both, and hints don't think long."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hints, "LEVEL", "easy")
-        patch.setattr(challenge, "random", SimpleNamespace(Random=lambda: random.Random(4)))
+        patch.setattr(phase, "random", SimpleNamespace(Random=lambda: random.Random(4)))
         found = Outlets(), Outlets()
         yield found
         for each in found:

@@ -10,21 +10,21 @@ from dataclasses import replace
 
 import pygame
 
-from game.bots.worker import Answer, Question, answer
+from devtools.staged_phones import come, stage
+from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Position, Seat
-from game.store.matches import Player as KeptPlayer
-from phones.laid import Laid, LaidSeat
-from phones.wire import Message
-from scenes.match import Match
-from scenes.phones.door import PhoneDoor
-from scenes.phones.party import Party
-from scenes.phones.staged import come, stage
-from scenes.saved import saved_game
-from scenes.settings import Settings
-from scenes.speech import Reader
-from scenes.table.scene import TableScene
-from scenes.unasked import Unasked
+from game.storage.matches import Player as KeptPlayer
+from phones.pipe_messages import Message
+from phones.seating import Laid, LaidSeat
+from scenes.base.early_presses import Unasked
+from scenes.base.match import Match
+from scenes.base.phone_door import PhoneDoor
+from scenes.base.settings import Settings
+from scenes.base.speech import Reader
+from scenes.pages.saved_game import saved_game
+from scenes.phones.open_table import Party
+from scenes.table.table_scene import TableScene
 from tests.phones.party import _named
 from tests.scenes.house import House
 

@@ -12,20 +12,20 @@ from typing import Any
 import pygame
 
 from game.kernel.events import tell
-from game.kernel.past import Past
 from game.kernel.playback import Playback
 from game.kernel.session import Committed, Restored
 from game.kernel.types import Refusal
-from phones.room import Room
-from phones.telling import Telling
-from scenes.shell.glimpse import Glimpse
-from scenes.table.deeds import Deeds
-from scenes.table.hints import Hints
+from game.kernel.undo_history import Past
+from phones.messages import Telling
+from phones.phone_room import Room
+from scenes.base.early_presses import Unasked
+from scenes.pages.title.game_glimpse import Glimpse
+from scenes.table.drawing.table_view import TableView
+from scenes.table.input.click_handling import Deeds
 from scenes.table.log import scene as log_scene
-from scenes.table.model import Model
-from scenes.table.scene import TableScene
-from scenes.table.view.view import TableView
-from scenes.unasked import Unasked
+from scenes.table.model.hints import Hints
+from scenes.table.model.model import Model
+from scenes.table.table_scene import TableScene
 from tests.leaks.twins import Sitting
 
 Patch = Callable[[Any], Any]

@@ -10,20 +10,20 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
 from game.kernel.events import redact
-from game.kernel.plain import canonical
 from game.kernel.record import UNDO
 from game.kernel.registry import titles
 from game.kernel.session import Command, Session
 from game.kernel.types import AnyTitle, BadPosition, Move, Position, Seat, View
-from scenes.inputs import Input
-from scenes.match import Match, Place, Player
-from scenes.shell.agreement import AgreementScene
-from scenes.shell.curtain import CurtainScene
-from scenes.shell.replay.opening import from_match
-from scenes.shell.unfinished_page import UnfinishedScene
-from scenes.table.scene import TableScene
+from scenes.base.match import Match, Place, Player
+from scenes.pages.agreement.scene import AgreementScene
+from scenes.pages.curtain.scene import CurtainScene
+from scenes.pages.replay.open_replay import from_match
+from scenes.pages.unfinished.scene import UnfinishedScene
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.contract.privacy import get, hidden_places, put
 from tests.leaks.outlets import STRANGER, Outlets, titled
 from tests.phones.party import NAMES, dealt

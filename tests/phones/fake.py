@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import ServerConnection, serve
 
-from phones.files import ALWAYS, PageFiles
+from phones.page_files import ALWAYS, PageFiles
 from tests.phones.views import Message
 
 ROOM = "K3X9F2"
@@ -148,7 +148,7 @@ def fake_table() -> Iterator[FakeTable]:
 
 def stepping(position: Any) -> Answer:
     """Answers what is asked about a seven, by the rules."""
-    from phones.steps import steps
+    from phones.seven_steps import steps
 
     def answer(message: Message) -> list[Message]:
         listed = position.session.legal(position.seat)

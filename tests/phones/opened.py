@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 
 from game.kernel.session import Committed
 from phones.addresses import Address
-from phones.laid import Laid, Running
-from phones.room import Room
-from scenes.phones.party import Party, PhoneHouse
-from scenes.scene import words_for
+from phones.phone_room import Room
+from phones.seating import Laid, Running
+from scenes.base.scene import words_for
+from scenes.phones.open_table import Party, PhoneHouse
 from tests.phones.party import COMMAND, FAST, HERE, NAMES, PATIENCE, Phone, dealt, free, seated
 
 

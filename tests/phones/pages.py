@@ -13,9 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from game.kernel.session import Session
-from phones.room import Room
+from phones.phone_room import Room
+from phones.pipe_messages import Message
 from phones.switchboard import Switchboard
-from phones.wire import Message
 from tests.phones.hands import PHONE
 from tests.phones.party import COMMAND, HERE, NAMES, Evening, voice
 from tests.phones.views import played

@@ -18,12 +18,12 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Seat
-from phones.laid import Laid, LaidSeat, Running
-from phones.room import Room
+from phones.phone_room import Room
+from phones.phone_texts import Voice
+from phones.pipe_messages import Message, OpenTable
+from phones.seating import Laid, LaidSeat, Running
 from phones.switchboard import Switchboard
-from phones.voice import Voice
-from phones.wire import Message, OpenTable
-from scenes.scene import words_for
+from scenes.base.scene import words_for
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = (sys.executable, str(ROOT / "main.py"), "phones-server")

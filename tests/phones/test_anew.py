@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from phones.addresses import Address
-from phones.wire import OpenTable
+from phones.pipe_messages import OpenTable
 from tests.phones.opened import OpenParty, opened
 from tests.phones.party import HERE, Phone
 

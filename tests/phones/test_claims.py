@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from phones.claims import AGAIN, LASTS, WRONG
-from phones.wire import Message
-from scenes.shell.phone_claim import PhoneClaimScene
-from scenes.unasked import SEEN
+from game.language.words import LANGUAGES
+from phones.pipe_messages import Message
+from phones.seat_claims import AGAIN, LASTS, WRONG
+from scenes.base.early_presses import SEEN
+from scenes.pages.phones.phone_claim import PhoneClaimScene
 from tests.phones.opened import opened
 from tests.phones.party import NAMES, Box, Phone, free
 from tests.phones.test_seats import Table, table

@@ -10,7 +10,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from phones.code_page import CodePage
-from phones.guard import (
+from phones.page_words import languages
+from phones.rate_limit import (
     AT_ONCE,
     CONNECTIONS,
     COST,
@@ -23,7 +24,6 @@ from phones.guard import (
     WRONG,
     Guard,
 )
-from phones.words import languages
 from tests.phones.party import HERE, Evening
 from tests.phones.test_server import asked, dialled
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from phones import nerves
+from phones import dos_challenge
 from tests.phones.engine_games import SHOCKS, engine_evening
 from tests.phones.engines import ENGINES, Engine, Tab, engine, missing
 from tests.phones.fake import FakeTable
@@ -24,7 +24,7 @@ from tests.phones.views import Message, lobby, moment, view
 
 @pytest.fixture(autouse=True)
 def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nerves, "BREATH", (0.05, 0.06))
+    monkeypatch.setattr(dos_challenge, "BREATH", (0.05, 0.06))
 
 
 def needed(name: str) -> None:

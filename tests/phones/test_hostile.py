@@ -10,8 +10,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from phones.guard import AT_ONCE as AT_ONCE_MOST
-from phones.guard import NEW, Guard
+from phones.rate_limit import AT_ONCE as AT_ONCE_MOST
+from phones.rate_limit import NEW, Guard
 from tests.breadth import amount
 from tests.phones.attack import came, frame, request, upgrade
 from tests.phones.party import HERE, NAMES, ROOT, Evening, Phone, evening

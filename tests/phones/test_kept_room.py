@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from phones.kept_room import FILES, MOST_BYTES, KeptGuest, KeptRoom, RoomFiles, read_room
-from scenes.phones.party import Party
+from scenes.phones.open_table import Party
 from tests.phones.opened import OpenParty
 from tests.phones.party import NAMES, seated
 from tests.phones.test_table import screen

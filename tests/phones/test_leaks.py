@@ -10,10 +10,10 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from phones.guests import Visitor
-from phones.laid import Running
-from phones.steps import is_seven
-from phones.telling import Beside, Telling
+from phones.messages import Beside, Telling
+from phones.phone_guests import Visitor
+from phones.seating import Running
+from phones.seven_steps import is_seven
 from tests.phones.party import Box, dealt, seated, voice
 
 GAMES, EVERY = 3, 7

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from phones.laid import Laid, LaidSeat
-from phones.wire import Message
-from scenes.match import Match
-from scenes.phones.staged import come, stage
-from scenes.shell.title import TitleScene
+from devtools.staged_phones import come, stage
+from phones.pipe_messages import Message
+from phones.seating import Laid, LaidSeat
+from scenes.base.match import Match
+from scenes.pages.title.scene import TitleScene
 from tests.phones.test_table import screen
 from tests.scenes.house import match
 from tests.scenes.kiosk.cafe import Cafe

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.pin import LOCKED, TRIES, PinGate, hashed
-from phones.owner import IDLE, LOOK, OwnerLine
-from phones.sealed import Seal, new_key
-from phones.wire import Message
+from kiosk.staff_pin import LOCKED, TRIES, PinGate, hashed
+from phones.encryption import Seal, new_key
+from phones.owner_phone import IDLE, LOOK, OwnerLine
+from phones.pipe_messages import Message
 
 PIN, WRONG = "274913", "274914"
 SECRET = "seventy-one guests"

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from kiosk.house import PhoneAccess
-from kiosk.pin import LOCKED, TRIES
-from phones.files import OWNER, SHARED, files_of
-from phones.wire import PORT
-from scenes.kiosk.owner import OwnerPhone
-from scenes.kiosk.samples import PIN, busy_office, evening_house
+from devtools.kiosk_samples import PIN, busy_office, evening_house
+from kiosk.config import PhoneAccess
+from kiosk.staff_pin import LOCKED, TRIES
+from phones.page_files import OWNER, SHARED, files_of
+from phones.pipe_messages import PORT
+from scenes.kiosk.owner.owner_line import OwnerPhone
 from tests.phones.party import COMMAND, HERE
 from tests.scenes.kiosk.cafe import Cafe
 

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from phones.bundle import bundled
-from phones.files import PAGE, PageFiles
-from phones.words import CODE_PAGE, languages, words
+from game.language.words import LANGUAGES
+from phones.page_bundle import bundled
+from phones.page_files import PAGE, PageFiles
+from phones.page_words import CODE_PAGE, languages, words
 
 FILES = PageFiles()
 SCRIPTS = sorted(PAGE.rglob("*.js"))

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from game.kernel.registry import titles
-from phones import nerves
+from phones import dos_challenge
 from tests.phones.decisions import kind, kinds, moment_of
 from tests.phones.fake import FakeTable
 from tests.phones.pages import Phones, begun, pages
@@ -28,7 +28,7 @@ def phones(browser: Browser, table: FakeTable) -> Iterator[Phones]:
 
 @pytest.fixture(autouse=True)
 def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nerves, "BREATH", (0.05, 0.06))
+    monkeypatch.setattr(dos_challenge, "BREATH", (0.05, 0.06))
 
 
 ENDS: list[tuple[str, int, int, int, dict[str, Any]]] = [

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from phones import nerves
+from phones import dos_challenge
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import Message, Position, find, lobby, moment, view
 
@@ -353,7 +353,7 @@ def test_a_phone_that_stutters_names_no_time_that_nobody_believes(fresh: Hand) -
     challenged(fresh, allowed_ms=10_000)
     fresh.page.get_by_role("button", name="Go").tap()
     fresh.page.evaluate(STUTTERED)
-    assert nerves.QUICKEST_MS <= int(fresh.played().split("@")[1]) < 600
+    assert dos_challenge.QUICKEST_MS <= int(fresh.played().split("@")[1]) < 600
 
 
 def test_hitting_beside_does_nothing_and_time_runs_out(fresh: Hand) -> None:

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from game.kernel.registry import titles
-from phones.files import PageFiles
-from phones.pictures import PICTURES
+from phones.page_files import PageFiles
+from phones.page_pictures import PICTURES
 from tests.phones.engine_games import PICTURES_READY
 from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand

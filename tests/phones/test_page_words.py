@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser
 
-from game.kernel.words import LANGUAGES, Words
+from game.language.words import LANGUAGES, Words
 from tests.phones.fake import FakeTable
 from tests.phones.hands import PHONE, Hand
 from tests.phones.views import NAMES_OF_MOMENTS, Position, claims, lobby, moment

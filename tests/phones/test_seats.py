@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.kernel.types import Seat
-from phones.room import Room
-from phones.wire import Message
-from scenes.catalogue import table_of
-from scenes.phones.party import Party
-from scenes.scene import words_for
-from scenes.table.scene import TableScene
+from phones.phone_room import Room
+from phones.pipe_messages import Message
+from scenes.base.scene import words_for
+from scenes.pages.table_catalogue import table_of
+from scenes.phones.open_table import Party
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 

@@ -14,8 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from game.kernel.registry import titles
-from phones.guard import STRANGERS, WRONG
-from phones.wire import OpenTable
+from phones.pipe_messages import OpenTable
+from phones.rate_limit import STRANGERS, WRONG
 from tests.phones.party import HERE, Evening, Phone, evening
 
 MOVES = {"dog": 16, "dao": 24, "daumen": 24, "tao": 20, "dos": 24}

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
+from devtools.staged_phones import come, stage
 from game.kernel.registry import titles
 from game.kernel.types import Seat
-from phones.laid import Laid, LaidSeat
-from phones.wire import Message
-from scenes.catalogue import table_of
-from scenes.match import Match
-from scenes.phones.party import Party
-from scenes.phones.staged import come, stage
-from scenes.shell.phone_gone import PhoneGoneScene
-from scenes.table.scene import TableScene
+from phones.pipe_messages import Message
+from phones.seating import Laid, LaidSeat
+from scenes.base.match import Match
+from scenes.pages.phones.phone_gone import PhoneGoneScene
+from scenes.pages.table_catalogue import table_of
+from scenes.phones.open_table import Party
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import SIZE, House, at_once, match
 
 

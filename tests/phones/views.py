@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Seat, all_options
-from game.kernel.words import Words
-from phones.steps import few
+from game.language.words import Words
+from phones.seven_steps import few
 
 Message: TypeAlias = dict[str, Any]
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.controllers import Controllers
+from scenes.app.controllers import Controllers
 from scenes.ui.tree import Node, Tree
 from tests.scenes.house import House
 from tests.scenes.table.test_tables import scene_of

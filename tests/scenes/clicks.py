@@ -11,13 +11,13 @@ from typing import Any
 
 from game.kernel.registry import titles
 from game.kernel.types import Move, Seat
-from scenes.catalogue import table_of
-from scenes.match import Place
-from scenes.scene import words_for
-from scenes.table.board import AnyBoard, Board, Target
-from scenes.table.model import Picking
+from scenes.base.match import Place
+from scenes.base.scene import words_for
+from scenes.pages.table_catalogue import table_of
+from scenes.table.model.board import AnyBoard, Board, Target
+from scenes.table.model.model import Picking
+from scenes.table.model.zones import Cast
 from scenes.table.table import AnyTable
-from scenes.table.zones import Cast
 from scenes.ui.layout import Layout
 from tests.contract import tables
 

@@ -10,12 +10,12 @@ from typing import cast
 from game.kernel.session import Command, Session
 from game.kernel.types import Move, Position, Seat
 from game.titles.dog import TITLE
-from game.titles.dog.board import Track
-from game.titles.dog.cards import DECK
-from game.titles.dog.moves import read_play
-from game.titles.dog.seven import after, steps_of
+from game.titles.dog.rules.board import Track
+from game.titles.dog.rules.cards import DECK
+from game.titles.dog.rules.moves import read_play
+from game.titles.dog.rules.seven_step_by_step import after, steps_of
 from game.titles.dog.view import DogView
-from scenes.tables.dog.choices import DogChoice, outlook_of
+from scenes.tables.dog.move_choice import DogChoice, outlook_of
 from tests.titles.dog_tables import exchange, table
 
 MOST_CLICKS = 12

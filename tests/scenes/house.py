@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from game.store.store import Store
-from scenes.inputs import Input
-from scenes.making import make_context
-from scenes.manager import Manager
-from scenes.match import Match, Place, Player
-from scenes.scene import Scene
-from scenes.settings import Settings, SettingsKeeper
+from game.storage.store import Store
+from scenes.app.context_factory import make_context
+from scenes.app.scene_stack import Manager
+from scenes.base.match import Match, Place, Player
+from scenes.base.scene import Scene
+from scenes.base.settings import Settings, SettingsKeeper
+from scenes.ui.inputs import Input
 from scenes.ui.tree import Node, Tree
 
 SIZE = (1280, 800)

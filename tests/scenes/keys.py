@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from game.kernel.forms import CATEGORIES
+from game.language.forms import CATEGORIES
 
 LETTERS = re.compile(r"[a-z]")
 
@@ -111,7 +111,7 @@ def asked(root: Path) -> Asked:
     every = Asked()
     code = (
         file
-        for part in ("game", "scenes", "phones", "kiosk", "house")
+        for part in ("game", "scenes", "phones", "kiosk", "multiscreen")
         for file in (root / part).rglob("*.py")
     )
     scripts = (file for ending in ("js", "html") for file in (root / "phones").rglob(f"*.{ending}"))

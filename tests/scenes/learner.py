@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.shell.learning import learn
-from scenes.shell.title import TitleScene
-from scenes.table.phases.lesson import Lesson
-from scenes.table.scene import TableScene
+from scenes.pages.lesson.learning import learn
+from scenes.pages.title.scene import TitleScene
+from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node
 from tests.scenes.house import House
 from tests.scenes.table.test_tables import scene_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from scenes.inputs import KEYS, Input, Kind
-from scenes.settings import Settings
-from scenes.shell.title import TitleScene
+from scenes.base.settings import Settings
+from scenes.pages.title.scene import TitleScene
+from scenes.ui.inputs import KEYS, Input, Kind
 from tests.scenes.house import House
 
 SIZES = ((1024, 640), (1280, 800), (1440, 640), (1024, 900))

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field, replace
 
 from game.kernel.session import Committed
 from game.kernel.types import HIDDEN, Seat
-from game.kernel.words import said
-from scenes.catalogue import table_of
-from scenes.scene import Scene
-from scenes.table.board import AnyBoard, Fields
-from scenes.table.scene import TableScene
-from scenes.table.zones import Cast
+from game.language.words import said
+from scenes.base.scene import Scene
+from scenes.pages.table_catalogue import table_of
+from scenes.table.model.board import AnyBoard, Fields
+from scenes.table.model.zones import Cast
+from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node, Tree
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot

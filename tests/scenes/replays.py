@@ -6,16 +6,16 @@ from dataclasses import replace
 from functools import cache
 from time import monotonic
 
-from game.bots.port import Seen, propose
-from game.bots.worker import Answer, Question, answer
+from game.bots.bot_interface import Seen, propose
+from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.chance import Chance
 from game.kernel.record import Record
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store.replays import Replay
-from game.store.rows import Player
-from scenes.shell.replay.scene import ReplayScene
-from scenes.shell.replay.story import Story
+from game.storage.replay_files import Replay
+from game.storage.row_reading import Player
+from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.scene import ReplayScene
 from tests.scenes.house import NAMES, House
 
 

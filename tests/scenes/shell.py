@@ -10,29 +10,29 @@ from typing import cast
 import pytest
 
 from game.kernel.session import Session
-from game.store.matches import Player
-from scenes.match import Match, Seating
-from scenes.scene import Context, Scene
-from scenes.settings import Settings
-from scenes.shell.curtain import CurtainScene
-from scenes.shell.dialog import DialogAnswer, DialogScene, notice
-from scenes.shell.evening_page import EveningScene
-from scenes.shell.guru_page import GuruScene
-from scenes.shell.licences_page import LicencesScene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.pause import PauseScene
-from scenes.shell.result.scene import ResultScene
-from scenes.shell.rules.scene import RulesScene
-from scenes.shell.seats_page import SeatsScene
-from scenes.shell.settings_page import TABS, SettingsScene
-from scenes.shell.statistics.scene import StatisticsScene
-from scenes.shell.title import TitleScene
-from scenes.shell.unfinished_page import UnfinishedScene
+from game.storage.matches import Player
+from scenes.base.match import Match, Seating
+from scenes.base.scene import Context, Scene
+from scenes.base.settings import Settings
+from scenes.pages.curtain.scene import CurtainScene
+from scenes.pages.dialog import DialogAnswer, DialogScene, notice
+from scenes.pages.evening.scene import EveningScene
+from scenes.pages.licences.scene import LicencesScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.pause.scene import PauseScene
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.seats.scene import SeatsScene
+from scenes.pages.settings.scene import TABS, SettingsScene
+from scenes.pages.statistics.scene import StatisticsScene
+from scenes.pages.title.scene import TitleScene
+from scenes.pages.unfinished.scene import UnfinishedScene
 from scenes.table.table import AnyTable
 from scenes.tables.dao import TABLE
 from tests.scenes.house import NAMES as PEOPLE
 from tests.scenes.house import House, match
-from tests.store.test_statistics import played
+from tests.storage.test_statistics import played
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
 GAMES = ("dao", "daumen", "dog", "dos", "tao")
@@ -54,11 +54,11 @@ class StandIn(Scene):
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
     module = SimpleNamespace(table=StandIn)
-    for where in ("scenes.shell.lobby.scene", "scenes.shell.result.scene", "scenes.saved"):
+    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.saved_game"):
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
-    for where in ("scenes.shell.lobby.scene", "scenes.shell.result.scene"):
+    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
-    for where in ("scenes.shell.title", "scenes.saved", "scenes.shell.unfinished_page"):
+    for where in ("scenes.pages.title.scene", "scenes.pages.saved_game", "scenes.pages.unfinished.scene"):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
 
 

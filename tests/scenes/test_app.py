@@ -15,10 +15,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.app import run, start
-from scenes.flags import add_flags
-from scenes.starting import language_of, window_size
-from scenes.window import best_window
+from scenes.app.app import run, start
+from scenes.app.startup_checks import language_of, window_size
+from scenes.app.window import best_window
+from scenes.base.flags import add_flags
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -196,7 +196,7 @@ def test_events_of_pygame_reach_the_scene(tmp_path: Path) -> None:
 
 
 def test_a_finger_taps_and_two_fingers_are_two_presses() -> None:
-    from scenes.inputs import read
+    from scenes.ui.inputs import read
 
     pygame.display.init()
     presses = [
@@ -212,7 +212,7 @@ def test_a_finger_taps_and_two_fingers_are_two_presses() -> None:
 def test_no_naps_while_something_is_to_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A click while a scene waits for its next frame is seen at once, however long hands have been still."""
     naps: list[float] = []
-    monkeypatch.setattr("scenes.app.time.sleep", naps.append)
+    monkeypatch.setattr("scenes.app.app.time.sleep", naps.append)
     app = start(flags("--data", str(tmp_path), "--no-audio"))
     try:
         pygame.event.get()

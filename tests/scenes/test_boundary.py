@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.store.database import StoreError
-from scenes.banner import STAY
-from scenes.inputs import Input
-from scenes.scene import Context, Scene
-from scenes.shell.title import TitleScene
+from game.storage.database import StoreError
+from scenes.app.banner import STAY
+from scenes.base.scene import Context, Scene
+from scenes.pages.title.scene import TitleScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once
 
 FAILURES = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.scene import Context
-from scenes.settings import Settings
-from scenes.shots import fresh, picture
-from scenes.table.scene import TableScene
+from devtools.shots import fresh, picture
+from scenes.base.scene import Context
+from scenes.base.settings import Settings
+from scenes.table.drawing.coach_note import CoachNote
+from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
+from scenes.table.drawing.spotlight import COACH, Lit, Sight, lit_things, veil_item
 from scenes.table.stills import Still, posed
-from scenes.table.view.arrows import Arrow, arrow_items, drawn_share
-from scenes.table.view.coach_note import CoachNote
-from scenes.table.view.lit import COACH, Lit, Sight, lit_things, veil_item
+from scenes.table.table_scene import TableScene
 from scenes.tables.dao import TABLE as DAO
 from scenes.tables.dao.shots import stills as dao_stills
 from scenes.tables.dog import TABLE as DOG
@@ -41,8 +41,8 @@ def test_names_are_found_wherever_they_lie(context: Context) -> None:
     assert list(found) == ["row/1", "seat/1", "tray", "sum"]
     assert found["sum"].round
     assert not found["tray"].round
-    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
-    assert whole["house/0"].w > 2 * whole["place/at/16"].w
+    whole = lit_things(("multiscreen/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
+    assert whole["multiscreen/0"].w > 2 * whole["place/at/16"].w
 
 
 def dog_still() -> Still:

@@ -1,4 +1,4 @@
-"""scenes/console.py: what is printed arrives, and what nobody sees to puts no box on the screen."""
+"""scenes/app/console.py: what is printed arrives, and what nobody sees to puts no box on the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import main
-from scenes import console
+from scenes.app import console
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -11,9 +11,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.settings import Settings
-from scenes.tables.dos.hand import face_file
+from scenes.base.settings import Settings
+from scenes.pages.table_catalogue import table_of
+from scenes.tables.dos.cards import face_file
 from scenes.tables.dos.ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box

@@ -12,13 +12,13 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.kernel.registry import titles
-from scenes import controllers
-from scenes.catalogue import tables
-from scenes.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controllers, maker_of
-from scenes.shell.controls_tab import rows
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.settings_page import SettingsScene
-from scenes.table import hints
+from scenes.app import controllers
+from scenes.app.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controllers, maker_of
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.settings.controls_tab import rows
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.table_catalogue import tables
+from scenes.table.model import hints
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
 from tests.breadth import crossed

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from scenes.change import Change
-from scenes.scene import Context, Scene
-from scenes.shell.curtain import OPEN, CurtainScene
-from scenes.unasked import SEEN
+from scenes.base.early_presses import SEEN
+from scenes.base.scene import Context, Scene
+from scenes.base.scene_transition import Change
+from scenes.pages.curtain.scene import OPEN, CurtainScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.shell import StandIn
 

@@ -11,18 +11,18 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
-from game.titles.dao.cards import LIMIT, VALUE
-from scenes.catalogue import table_of
-from scenes.inputs import Input
-from scenes.shell.title import TitleScene
+from game.titles.dao.rules.cards import LIMIT, VALUE
+from scenes.pages.table_catalogue import table_of
+from scenes.pages.title.scene import TitleScene
 from scenes.table.generic.scores import scored, totals
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from scenes.tables.dao import dial
-from scenes.tables.dao.seen import Bust, DaoShow
+from scenes.tables.dao.board_types import Bust, DaoShow
+from scenes.tables.dao.card_values import ranks, shown, worth
 from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
 from scenes.tables.dao.words import tie
-from scenes.tables.dao.worth import ranks, shown, worth
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import drawn_in_part

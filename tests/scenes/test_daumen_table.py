@@ -13,16 +13,16 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import HIDDEN, Card, Position, Seat, View
-from game.titles.daumen.cards import DECK, TWIN
-from scenes.inputs import Input
-from scenes.settings import Settings
+from game.titles.daumen.rules.cards import DECK, TWIN
+from scenes.base.settings import Settings
 from scenes.table.generic import scores
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from scenes.tables.daumen import TABLE, arms, scoring, trick
 from scenes.tables.daumen.arms import ARMS, Hold
-from scenes.tables.daumen.places import SPOTS, room
-from scenes.tables.daumen.seen import DaumenBoard
+from scenes.tables.daumen.board_types import DaumenBoard
+from scenes.tables.daumen.layout import SPOTS, room
 from scenes.tables.daumen.shots import ANNA, NOTHING, SHOWN, WON_TRICK, position, scored
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 

@@ -16,19 +16,19 @@ from game.kernel.types import Position
 from game.titles.dog import TITLE
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
-from scenes.inputs import Input
-from scenes.settings import Settings
+from scenes.base.settings import Settings
+from scenes.table.drawing.items import AnyShow
 from scenes.table.messages import Clicked
-from scenes.table.scene import TableScene
-from scenes.table.view.items import AnyShow
-from scenes.tables.dog import SEATING, TABLE, dressed, items
-from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.plan import plan_of
-from scenes.tables.dog.seen import DogBoard, DogShow
+from scenes.table.table_scene import TableScene
+from scenes.tables.dog import SEATING, TABLE, drawing, dressed
+from scenes.tables.dog.board_plan import plan_of
+from scenes.tables.dog.board_types import DogBoard, DogShow
+from scenes.tables.dog.move_choice import outlook
 from scenes.tables.dog.shots import PARTNERS, STILLS
 from scenes.tables.dog.table import DogTable
 from scenes.tables.dog.words import last_words
 from scenes.ui.art import ASSETS
+from scenes.ui.inputs import Input
 from scenes.ui.layout import MIN_TARGET
 from tests.breadth import amount
 from tests.campaigns import dog_clicks
@@ -331,7 +331,7 @@ def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
     picks(house, "hand/7D", "step/0.0>61/3")
     zones = TABLE.zones(board_of(house))
     assert zones["at/61"] == ["0.0"]
-    assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
+    assert zones["multiscreen/1/3"] == ["1.3"], "it was passed on 60"
     assert scene_of(house).session.view(0)["pieces"][1][3] == 60
 
 
@@ -390,7 +390,7 @@ def test_whom_a_seven_would_send_home_is_told_before() -> None:
     house.click("hand/7H")
     assert "Ben’s piece goes home" in house.node("step/0.0>13/3").name
     assert "goes home" not in house.node("step/0.0>11/1").name
-    badges = [item.key for item in items.over(cast(DogShow, shown(house))) if "badge" in str(item.key)]
+    badges = [item.key for item in drawing.over(cast(DogShow, shown(house))) if "badge" in str(item.key)]
     assert badges == [("badge", "1.0")]
 
 

@@ -9,14 +9,14 @@ from typing import cast
 import pygame
 import pytest
 
-from game.titles.dos.moves import DosHit, read
-from scenes.inputs import Input
-from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import ENDING, ChallengePhase
+from game.titles.dos.rules.moves import DosHit, read
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.board_types import DosBoard
+from scenes.tables.dos.challenge.phase import ENDING, ChallengePhase
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.seen import DosBoard
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
 from scenes.tables.dos.words import last_played
+from scenes.ui.inputs import Input
 from tests.scenes.house import House
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_drawing import different

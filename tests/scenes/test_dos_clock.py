@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.worker import Answer
-from game.titles.dos.position import ChallengePosition, FieldPosition
-from scenes.frames import Frames
-from scenes.tables.dos.trial import BREATH, QUICK, Page, Trial, trial_of
+from game.bots.bot_worker import Answer
+from game.titles.dos.rules.position import ChallengePosition, FieldPosition
+from scenes.base.frame_times import Frames
+from scenes.tables.dos.challenge.clock import BREATH, QUICK, Page, Trial, trial_of
 
 
 def running() -> tuple[Trial, Frames]:

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.kernel.types import HIDDEN, Seat
-from scenes.catalogue import table_of
-from scenes.table.scene import TableScene
+from scenes.pages.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
 from scenes.tables.dos.shots import LAID, position
 from tests.breadth import amount
 from tests.scenes.house import House, match

@@ -6,13 +6,13 @@ import pytest
 
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
-from scenes.catalogue import table_of
-from scenes.inputs import Input
-from scenes.table.patience import Patience
-from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import ChallengePhase
+from scenes.pages.table_catalogue import table_of
+from scenes.table.pacing import Patience
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.challenge.clock import BREATH, Trial
+from scenes.tables.dos.challenge.phase import ChallengePhase
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
-from scenes.tables.dos.trial import BREATH, Trial
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 

@@ -6,12 +6,12 @@ from typing import cast
 
 import pytest
 
+from devtools.shots import fresh
 from game.kernel.types import Position, Seat
-from scenes.catalogue import table_of
-from scenes.shots import fresh
+from scenes.pages.table_catalogue import table_of
 from scenes.table.stills import Still, posed
+from scenes.tables.dos.board_types import DosBoard, DosShow
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.seen import DosBoard, DosShow
 from scenes.tables.dos.shots import LAID, MINE, challenged, position
 from scenes.tables.dos.words import (
     aim,

@@ -7,16 +7,16 @@ import re
 import pytest
 
 from game.kernel.game_statistics import Minutes, expected_minutes, game_statistics
-from game.kernel.guru import Occasion, chairs, time_needed
+from game.kernel.recommendation import Occasion, chairs, time_needed
 from game.kernel.registry import titles
+from scenes.base.rulebook import rulebook
 from scenes.kiosk.fit_tile import FitTile
-from scenes.kiosk.fitting import verdict
-from scenes.rulebook import rulebook
-from scenes.shell.lobby.known import minutes
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.rules.fair import fair
-from scenes.shell.tile import Tile, minutes_text
-from scenes.shell.title import TitleScene
+from scenes.kiosk.game_fit import verdict
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.lobby.study_facts import minutes
+from scenes.pages.rules.fairness_text import fair
+from scenes.pages.title.game_tile import Tile, minutes_text
+from scenes.pages.title.scene import TitleScene
 from tests.kernel.pebbles import PEBBLES
 from tests.scenes.house import House, at_once
 from tests.scenes.kiosk.cafe import Cafe

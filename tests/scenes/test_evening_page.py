@@ -9,14 +9,14 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.store.database import StoreError
-from game.store.store import Store
-from scenes.scene import Context
-from scenes.shell import slate
-from scenes.shell.evening_page import EveningScene
-from scenes.shell.title import TitleScene
+from game.storage.database import StoreError
+from game.storage.store import Store
+from scenes.base.scene import Context
+from scenes.pages.evening import evening_slate
+from scenes.pages.evening.scene import EveningScene
+from scenes.pages.title.scene import TitleScene
 from tests.scenes.house import House, at_once
-from tests.store.test_statistics import played
+from tests.storage.test_statistics import played
 
 TEN = datetime(2026, 1, 31, 22, tzinfo=UTC)
 
@@ -45,7 +45,7 @@ def test_games_and_totals_are_on_the_slate() -> None:
 
 def test_older_games_slide_off_and_still_count() -> None:
     house = evening(games=9)
-    assert len(said(house, "row")) == slate.ROWS
+    assert len(said(house, "row")) == evening_slate.ROWS
     assert said(house, "total") == ["Anna: 16", "Ben: 9", "Clara: 2"]
     scene = house.scene
     assert isinstance(scene, EveningScene)
@@ -93,7 +93,7 @@ def test_the_slate_is_kept_as_a_picture(tmp_path: Path) -> None:
     house.open(EveningScene(house.context, TEN))
     house.click("evening/picture")
     picture = pygame.image.load(tmp_path / "stammtisch-2026-01-31.png")
-    slate_box = house.context.layout.rect(slate.columns(house.context.layout, 2).box)
+    slate_box = house.context.layout.rect(evening_slate.columns(house.context.layout, 2).box)
     assert picture.get_size() == slate_box.size
     white = sum(min(picture.get_at((x, y))[:3]) > 180 for x in range(0, 400, 2) for y in range(0, 200, 2))
     assert white > 50, "nothing is written on it"
@@ -142,10 +142,10 @@ def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytes
 def test_all_columns_and_rows_lie_on_the_slate(size: tuple[int, int], text: float, people: int) -> None:
     house = House(size, change=lambda settings: setattr(settings, "text", text))
     where = columns(house.context, people)
-    assert where.box.contains(where.row(slate.ROWS - 1))
-    assert where.row(slate.ROWS - 1).bottom <= where.foot
+    assert where.box.contains(where.row(evening_slate.ROWS - 1))
+    assert where.row(evening_slate.ROWS - 1).bottom <= where.foot
     assert where.middle(people - 1) + where.wide / 2 <= where.box.right - 50
 
 
-def columns(context: Context, people: int) -> slate.Columns:
-    return slate.columns(context.layout, people)
+def columns(context: Context, people: int) -> evening_slate.Columns:
+    return evening_slate.columns(context.layout, people)

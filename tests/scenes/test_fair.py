@@ -17,13 +17,13 @@ from game.kernel.game_statistics import (
     game_statistics,
 )
 from game.kernel.registry import titles
-from game.kernel.words import LANGUAGES
-from scenes.rulebook import rulebook
-from scenes.scene import words_for
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.rules.chart import FairChart
-from scenes.shell.rules.scene import RulesScene
-from scenes.shell.rules.search import search, words_on
+from game.language.words import LANGUAGES
+from scenes.base.rulebook import rulebook
+from scenes.base.scene import words_for
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.rules.fairness_chart import FairChart
+from scenes.pages.rules.rules_search import search, words_on
+from scenes.pages.rules.scene import RulesScene
 from tests.scenes.house import House, at_once
 
 TITLES = sorted(titles())

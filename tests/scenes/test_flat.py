@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.kernel.types import Seat
-from scenes.catalogue import table_of
-from scenes.settings import Settings
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.settings_page import SettingsScene
-from scenes.table.scene import TableScene
-from scenes.ui.turned import lay_turned, to_picture, to_window, turned_size
+from scenes.base.settings import Settings
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
+from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
 

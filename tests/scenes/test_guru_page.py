@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.shell.guru_page import GuruScene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.title import TitleScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.title.scene import TitleScene
 from tests.scenes.house import House, at_once
 
 

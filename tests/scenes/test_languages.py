@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from assets.sources import new_language
-from game import languages
-from game.kernel.words import LANGUAGES, Words
-from scenes.scene import words_for
-from scenes.settings import Settings
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.settings_page import SettingsScene
-from scenes.starting import language_of
+from game.language import languages
+from game.language.words import LANGUAGES, Words
+from scenes.app.startup_checks import language_of
+from scenes.base.scene import words_for
+from scenes.base.settings import Settings
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.settings.scene import SettingsScene
 from scenes.ui.art import ASSETS
 from tests.scenes.house import House
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scenes.inputs import Input
-from scenes.scene import Scene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.title import TitleScene
+from scenes.base.scene import Scene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.title.scene import TitleScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import MAKE
 

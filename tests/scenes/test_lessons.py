@@ -10,23 +10,23 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
+from devtools.shots import fresh
 from game.kernel.registry import titles
 from game.kernel.types import HIDDEN
-from game.kernel.words import LANGUAGES, Words
-from scenes.inputs import Input
-from scenes.lessons import ME, BadLesson, GuidedGame, guided_game, prove, read_lesson
-from scenes.scene import words_for
-from scenes.settings import Settings
-from scenes.shell.guru_page import GuruScene
-from scenes.shell.learning import DONE, OFFERED, kept_step, posed_step
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.rules.scene import RulesScene
-from scenes.shell.title import TitleScene
-from scenes.shots import fresh
-from scenes.table.phases.lesson import Lesson
-from scenes.table.phases.lesson_note import NAMES
-from scenes.table.scene import TableScene
+from game.language.words import LANGUAGES, Words
+from scenes.base.scene import words_for
+from scenes.base.settings import Settings
+from scenes.pages.lesson.learning import DONE, OFFERED, kept_step, posed_step
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.title.scene import TitleScene
+from scenes.table.lessons.lesson_note import NAMES
+from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.lessons.lesson_scripts import ME, BadLesson, GuidedGame, guided_game, prove, read_lesson
+from scenes.table.table_scene import TableScene
 from scenes.ui.art import ASSETS
+from scenes.ui.inputs import Input
 from tests.breadth import crossed
 from tests.scenes.blind import by_controller, by_keyboard
 from tests.scenes.house import House, at_once
@@ -450,7 +450,9 @@ def test_a_game_without_a_script_has_no_button() -> None:
 
 
 def test_a_broken_file_only_hides_the_button(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.lessons.read_lesson", lambda title, text: read_lesson(title, "{"))
+    monkeypatch.setattr(
+        "scenes.table.lessons.lesson_scripts.read_lesson", lambda title, text: read_lesson(title, "{")
+    )
     guided_game.cache_clear()
     try:
         house = house_of("dao")

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.ui.layout import Layout
-from scenes.ui.signs import OUTLINES
+from scenes.ui.piece_signs import OUTLINES
 from scenes.ui.text import COMPOSED, FILES, Face
 from tests.scenes.house import House
 

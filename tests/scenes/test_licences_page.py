@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.licences import parts
-from scenes.shell.licences_page import LicencesScene, markup, paragraphs
-from scenes.shell.settings_page import SettingsScene
+from scenes.pages.licences.licensed_parts import parts
+from scenes.pages.licences.scene import LicencesScene, markup, paragraphs
+from scenes.pages.settings.scene import SettingsScene
 from tests.scenes.house import House
 
 

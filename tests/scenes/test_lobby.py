@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel.registry import titles
-from game.kernel.words import LANGUAGES
-from scenes.inputs import Input
-from scenes.match import Match
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.lobby.seating import SYMBOLS, Draft
+from game.language.words import LANGUAGES
+from scenes.base.match import Match
+from scenes.pages.lobby.draft import SYMBOLS, Draft
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, laid
 

@@ -9,14 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.kernel.words import Words
-from scenes.app import App
-from scenes.inputs import Input
-from scenes.scene import words_for
-from scenes.settings import Settings
-from scenes.shell.title import TitleScene
-from scenes.sound import Sounds
+from game.language.words import Words
+from scenes.app.app import App
+from scenes.base.scene import words_for
+from scenes.base.settings import Settings
+from scenes.base.sound import Sounds
+from scenes.pages.title.scene import TitleScene
 from scenes.ui.art import ASSETS, Art
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 from scenes.ui.text import Type
 from tests.scenes.house import House, at_once
@@ -130,7 +130,7 @@ def test_people_are_told_once(assets: Path) -> None:
 
 
 def test_the_self_check_reports_what_is_lost(capsys: pytest.CaptureFixture[str]) -> None:
-    from scenes import self_check
+    from scenes.app import self_check
 
     assert not self_check._passes("scenes", lambda: self_check._unless_lost({"shell/lamp.svg"}, "60 drawn"))
     assert "shell/lamp.svg" in capsys.readouterr().out

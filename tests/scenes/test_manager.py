@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from scenes.scene import Context, Scene
-from scenes.settings import Settings
+from scenes.base.scene import Context, Scene
+from scenes.base.settings import Settings
 from tests.scenes.house import House, at_once
 
 

@@ -11,12 +11,12 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.shell.settings_page import SettingsScene
-from scenes.shell.title import TitleScene
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.table_catalogue import table_of
+from scenes.pages.title.scene import TitleScene
 from scenes.table.messages import Asked
-from scenes.table.scene import TableScene
-from scenes.ui import memory, shapes
+from scenes.table.table_scene import TableScene
+from scenes.ui import freed_memory, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
 from scenes.ui.backdrop import WORK
 from tests.bench.memory import MARKS, held
@@ -260,7 +260,7 @@ def test_a_picture_that_only_another_is_made_from_is_not_kept() -> None:
 
 def test_memory_goes_back_to_the_system_when_much_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr(memory, "give_back", lambda: asked.append(True))
+    monkeypatch.setattr(freed_memory, "give_back", lambda: asked.append(True))
     art = Art(budget=0)
     side = 1024
     for number in range(GIVEN_BACK // (4 * side * side)):
@@ -289,7 +289,7 @@ def given_back_with_small_ones_between() -> float:
         return made
 
     del [filled(2800)][:]  # from here on glibc would keep room for pictures as large as that
-    memory.map_large_blocks()
+    freed_memory.map_large_blocks()
     pictures = [(filled(1700), filled(9)) for _ in range(10)]
     small, before = [little for _, little in pictures], held()
     pictures.clear()

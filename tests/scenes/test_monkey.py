@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from tests.breadth import amount
 from tests.scenes import monkey
 

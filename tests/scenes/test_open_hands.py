@@ -9,12 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.table import hints
-from scenes.table.board import AnyBoard
-from scenes.table.deeds import Deeds
-from scenes.table.eyes import Eyes, Log
-from scenes.table.hints import Hints
-from scenes.table.model import Model
+from scenes.table.input.click_handling import Deeds
+from scenes.table.model import hints
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.hints import Hints
+from scenes.table.model.model import Model
+from scenes.table.model.viewer import Eyes, Log
 from scenes.table.phases.handing_over import KEEP, Shutting
 from tests.breadth import sample
 from tests.scenes.onlooker import FRAME, Guest, Leak, Onlooker, Watched

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.log_replay import replay as played_again
 from game.kernel.registry import titles
-from game.kernel.replaying import replay as played_again
 from game.kernel.types import HIDDEN
-from scenes.catalogue import table_of, tables
-from scenes.shell.replay.scene import ReplayScene
-from scenes.shell.replay.turning import TurningScene
-from scenes.shell.result.scene import ResultScene
-from scenes.table.board import Fields
-from scenes.table.scene import TableScene
+from scenes.pages.replay.scene import ReplayScene
+from scenes.pages.replay.turning_points import TurningScene
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.model.board import Fields
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.replays import AtHand, record, watched
 

@@ -9,20 +9,20 @@ from random import Random
 
 import pytest
 
+from game.kernel.log_replay import replay as played_again
 from game.kernel.registry import titles
-from game.kernel.replaying import replay as played_again
-from game.kernel.words import LANGUAGES
-from game.store.matches import KeptMatch
-from game.store.replays import LARGEST, write
+from game.language.words import LANGUAGES
+from game.storage.matches import KeptMatch
+from game.storage.replay_files import LARGEST, write
 from main import _with_file
-from scenes import alone
-from scenes.app import run
-from scenes.scene import Scene, words_for
-from scenes.shell.dialog import DialogScene
-from scenes.shell.replay import onward
-from scenes.shell.replay.opening import from_file, from_match
-from scenes.shell.replay.scene import ReplayScene
-from scenes.shell.replay.words import FAULTS
+from scenes.app import single_instance
+from scenes.app.app import run
+from scenes.base.scene import Scene, words_for
+from scenes.pages.dialog import DialogScene
+from scenes.pages.replay import export
+from scenes.pages.replay.open_replay import from_file, from_match
+from scenes.pages.replay.replay_words import FAULTS
+from scenes.pages.replay.scene import ReplayScene
 from tests.scenes.house import House, at_once
 from tests.scenes.replays import record, replay, watched
 from tests.scenes.test_app import flags
@@ -73,7 +73,7 @@ def test_a_name_that_no_system_would_take_is_made_harmless() -> None:
     story = watched(house, "dao").story
     sitting = tuple(type(player)('../"<a|b>:\n?*', "human") for player in story.replay.players)
     object.__setattr__(story.replay, "players", sitting)
-    name = onward.file_name(house.context, story)
+    name = export.file_name(house.context, story)
     assert not set('/\\<>:"|?*\n') & set(name)
     assert name.endswith(".stammtisch")
 
@@ -174,16 +174,16 @@ def test_a_file_alone_is_opened(given: list[str], meant: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["Ärger \udcff.stammtisch", ""])
 def test_a_second_start_hands_its_file_to_the_first(name: str, tmp_path: Path) -> None:
-    lock = alone.hold(tmp_path)
+    lock = single_instance.hold(tmp_path)
     assert lock is not None
     file = tmp_path / name if name else None
     answers: list[bool] = []
-    second = threading.Thread(target=lambda: answers.append(alone.call(tmp_path, file)))
+    second = threading.Thread(target=lambda: answers.append(single_instance.call(tmp_path, file)))
     second.start()
     word = None
     while word is None and second.is_alive():
-        word = alone.answer(tmp_path)
+        word = single_instance.answer(tmp_path)
     second.join()
     assert (word, answers) == (str(file or ""), [True])
-    assert alone.answer(tmp_path) is None
+    assert single_instance.answer(tmp_path) is None
     lock.close()

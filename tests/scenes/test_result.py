@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.ended import End, result_scene
-from scenes.inputs import Input
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.result.notes import ties
-from scenes.shell.result.scene import ResultScene
-from scenes.shell.title import TitleScene
-from scenes.unasked import SEEN
+from devtools.finished_games import End, result_scene
+from scenes.base.early_presses import SEEN
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.result.result_notes import ties
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.title.scene import TitleScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, finished, laid
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import game.titles
+from devtools.shots import fresh
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
-from game.kernel.words import LANGUAGES
-from scenes.catalogue import table_of
-from scenes.rulebook import MOST, RulePage, rulebook
-from scenes.scene import words_for
-from scenes.shots import fresh
+from game.language.words import LANGUAGES
+from scenes.base.rulebook import MOST, RulePage, rulebook
+from scenes.base.scene import words_for
+from scenes.pages.table_catalogue import table_of
 from scenes.table.demonstration import demonstration
 
 COUNTS = {"dao": 11, "daumen": 14, "dog": 20, "tao": 21, "dos": 15}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.inputs import Input
-from scenes.rulebook import rulebook
-from scenes.scene import Scene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.rules.scene import RulesScene
-from scenes.shell.rules.search import plain
-from scenes.shell.rules.written import found_in
-from scenes.shell.title import TitleScene
-from scenes.table.scene import TableScene
+from scenes.base.rulebook import rulebook
+from scenes.base.scene import Scene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.rules.rules_search import plain
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.rules.written_page import found_in
+from scenes.pages.title.scene import TitleScene
+from scenes.table.table_scene import TableScene
 from scenes.tables import dao
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 
 

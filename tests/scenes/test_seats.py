@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.store.replays import read, write
-from scenes.catalogue import table_of
-from scenes.saved import saved_game
-from scenes.table.scene import TableScene
+from game.storage.replay_files import read, write
+from scenes.pages.saved_game import saved_game
+from scenes.pages.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.onlooker import Guest, Onlooker, Watched
 from tests.scenes.pilot import Pilot

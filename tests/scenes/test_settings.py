@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel.words import LANGUAGES
-from scenes.flags import SPEEDS
-from scenes.settings import RANGES, Settings
-from scenes.shell.settings_page import SettingsScene
-from scenes.shell.title import TitleScene
+from game.language.words import LANGUAGES
+from scenes.base.flags import SPEEDS
+from scenes.base.settings import RANGES, Settings
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.title.scene import TitleScene
 from tests.scenes.house import House, at_once
 
 
@@ -52,7 +52,7 @@ def test_the_text_grows_with_each_arrow_and_stops_at_its_ends(house: House) -> N
 
 
 def test_a_slider_goes_where_one_clicks_and_follows_the_hand(house: House) -> None:
-    from scenes.inputs import Input
+    from scenes.ui.inputs import Input
 
     house.click("settings/tab/sound")
     x, y, w, h = house.node("settings/volume").rect

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.session import Session
-from game.store.matches import Player
-from scenes.match import Match
-from scenes.shell.title import TitleScene
+from game.storage.matches import Player
+from scenes.base.match import Match
+from scenes.pages.title.scene import TitleScene
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import laid
 

@@ -15,15 +15,15 @@ import pygame
 import pytest
 
 from assets.sources import loudness, sounds
-from game.bots.port import Seen, propose
+from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
-from scenes.catalogue import table_of, tables
-from scenes.settings import Settings
-from scenes.sound import PUB, Sounds
-from scenes.table.board import Fields
+from scenes.base.settings import Settings
+from scenes.base.sound import PUB, Sounds
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.model.board import Fields
 from scenes.table.motion import choreography
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from scenes.ui.art import ASSETS
 from tests.breadth import amount
 from tests.scenes.house import House, at_once, match

@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
-from scenes.inputs import Input
-from scenes.scene import Context, Scene
-from scenes.settings import Settings
-from scenes.shell.page import Page
-from scenes.shell.title import TitleScene
-from scenes.table.scene import TableScene
-from scenes.ui.motion import FRAME
+from scenes.base.scene import Context, Scene
+from scenes.base.settings import Settings
+from scenes.pages.page import Page
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.title.scene import TitleScene
+from scenes.table.table_scene import TableScene
+from scenes.ui.easing import FRAME
+from scenes.ui.inputs import Input
 from tests.breadth import amount, sample
 from tests.e2e.rests import apart, different, to_rest
 from tests.scenes.house import House, match

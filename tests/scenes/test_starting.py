@@ -12,9 +12,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes import sdl_hints, trouble, window
-from scenes.app import run
-from scenes.version import version
+from scenes.app import crash_reports, sdl_hints, window
+from scenes.app.app import run
+from scenes.base.version import version
 from tests.scenes.test_app import flags
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -78,7 +78,7 @@ def test_a_desktop_that_gives_no_window_gets_a_sentence(
         raise pygame.error("no window")
 
     monkeypatch.setattr(pygame.display, "set_mode", no_window)
-    with pytest.raises(trouble.CantStart, match="no screen"):
+    with pytest.raises(crash_reports.CantStart, match="no screen"):
         window.open_window(size, "en")
 
 
@@ -205,7 +205,7 @@ class Boxes:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.shown: list[str] = []
         monkeypatch.setattr(pygame.display, "message_box", self._show)
-        monkeypatch.setattr(trouble, "wanted_driver", lambda: "")
+        monkeypatch.setattr(crash_reports, "wanted_driver", lambda: "")
 
     def _show(self, title: str, message: str, **more: object) -> int:
         self.shown.append(message)
@@ -227,7 +227,7 @@ def test_without_streams_what_stops_a_start_is_shown_in_a_box_and_logged(
         assert "1024x640" in logged
         assert "printed by whoever" in logged
     finally:
-        trouble.close_log()
+        crash_reports.close_log()
 
 
 def test_where_somebody_reads_there_is_no_box(
@@ -244,6 +244,6 @@ def test_a_box_that_can_not_be_shown_is_no_second_trouble(monkeypatch: pytest.Mo
         raise pygame.error("no message system available")
 
     monkeypatch.setattr(pygame.display, "message_box", broken)
-    monkeypatch.setattr(trouble, "wanted_driver", lambda: "")
+    monkeypatch.setattr(crash_reports, "wanted_driver", lambda: "")
     monkeypatch.setattr(sys, "stderr", None)
-    trouble.tell("this and that")
+    crash_reports.tell("this and that")

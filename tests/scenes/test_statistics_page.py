@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.database import StoreError
-from game.store.store import Store
-from scenes.invented import record_year
-from scenes.settings import SettingsKeeper
-from scenes.shell.counted import guests
-from scenes.shell.statistics.scene import CSV, StatisticsScene
-from scenes.shell.title import TitleScene
+from devtools.invented_games import record_year
+from game.storage.database import StoreError
+from game.storage.store import Store
+from scenes.base.settings import SettingsKeeper
+from scenes.pages.statistics.scene import CSV, StatisticsScene
+from scenes.pages.statistics.statistics_queries import guests
+from scenes.pages.title.scene import TitleScene
 from tests.scenes.house import House, at_once
-from tests.store.test_statistics import played
+from tests.storage.test_statistics import played
 
 
 def counted(tab: str = "players") -> House:

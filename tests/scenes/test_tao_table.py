@@ -11,18 +11,18 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Command, Session
 from game.kernel.types import HIDDEN, OptionValue, Position
-from game.kernel.words import LANGUAGES
-from scenes.catalogue import table_of
-from scenes.inputs import Input
-from scenes.scene import words_for
-from scenes.settings import Settings
-from scenes.shell.lobby.seating import Draft
-from scenes.table.scene import TableScene
+from game.language.words import LANGUAGES
+from scenes.base.scene import words_for
+from scenes.base.settings import Settings
+from scenes.pages.lobby.draft import Draft
+from scenes.pages.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
 from scenes.tables.tao import SEATING
+from scenes.tables.tao.board_types import TaoBoard, TaoShow
 from scenes.tables.tao.motion import TaoOpening, opening_of
 from scenes.tables.tao.result import TaoEntry, entries_of
-from scenes.tables.tao.seen import TaoBoard, TaoShow
 from scenes.tables.tao.words import lines, pick_lines, preview, promised, prompt, rows
+from scenes.ui.inputs import Input
 from tests.breadth import amount
 from tests.scenes import clicks
 from tests.scenes.house import House, at_once, match

@@ -6,11 +6,11 @@ from typing import cast
 
 import pytest
 
+from devtools.shots import fresh
 from game.kernel.types import Position, Seat
-from scenes.catalogue import table_of
-from scenes.shots import fresh
+from scenes.pages.table_catalogue import table_of
 from scenes.table.stills import Still, posed
-from scenes.tables.tao.seen import TaoShow
+from scenes.tables.tao.board_types import TaoShow
 from scenes.tables.tao.words import Prompt, prompt
 from tests.titles.tao_tables import table
 

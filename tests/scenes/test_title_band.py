@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from datetime import UTC, datetime, timedelta
 
-from scenes.invented import record_game
-from scenes.shell.band import EveningPanel
-from scenes.shell.counted import popular
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.title import TitleScene
+from devtools.invented_games import record_game
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.statistics.statistics_queries import popular
+from scenes.pages.title.scene import TitleScene
+from scenes.pages.title.title_footer import EveningPanel
 from tests.scenes.house import House, at_once
 
 LARGE = (1920, 1080)

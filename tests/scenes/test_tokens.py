@@ -9,21 +9,21 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.words import LANGUAGES
-from game.store.matches import Player
-from scenes.catalogue import seating_of, table_of, tables
-from scenes.match import HOUSE_TOKENS, Place, token
-from scenes.scene import words_for
-from scenes.shell.curtain import CurtainScene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.result.scene import ResultScene
-from scenes.shell.title import TitleScene
-from scenes.table.scene import TableScene
+from game.language.words import LANGUAGES
+from game.storage.matches import Player
+from scenes.base.match import HOUSE_TOKENS, Place, token
+from scenes.base.scene import words_for
+from scenes.pages.curtain.scene import CurtainScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.table_catalogue import seating_of, table_of, tables
+from scenes.pages.title.scene import TitleScene
 from scenes.table.table import AnyTable
+from scenes.table.table_scene import TableScene
 from scenes.tables.dos import TABLE as DOS
 from scenes.tables.dos.shots import LAID, position
 from scenes.ui.art import ASSETS
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from tests.scenes.house import House, at_once, match
 from tests.scenes.shell import finished, full
 

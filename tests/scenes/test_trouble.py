@@ -15,14 +15,14 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.store import logs
-from game.store.store import Store
-from scenes import alone, trouble
-from scenes.app import start
-from scenes.catalogue import table_of
-from scenes.manager import Manager
-from scenes.match import Match, Place
-from scenes.version import version
+from game.storage import log_files
+from game.storage.store import Store
+from scenes.app import crash_reports, single_instance
+from scenes.app.app import start
+from scenes.app.scene_stack import Manager
+from scenes.base.match import Match, Place
+from scenes.base.version import version
+from scenes.pages.table_catalogue import table_of
 from tests.scenes.house import House
 
 
@@ -36,7 +36,7 @@ def crash(folder: Path) -> Path:
     try:
         raise RuntimeError("a planted crash")
     except RuntimeError as error:
-        path = trouble.report(folder, manager, error)
+        path = crash_reports.report(folder, manager, error)
     assert path is not None
     return path
 
@@ -58,31 +58,31 @@ def test_only_the_last_reports_are_kept(tmp_path: Path) -> None:
     for day in range(10, 30):
         (reports / f"crash-202001{day}-000000.txt").write_text("old")
     crash(tmp_path)
-    assert len(list(reports.iterdir())) == trouble.REPORTS_KEPT
+    assert len(list(reports.iterdir())) == crash_reports.REPORTS_KEPT
 
 
 def test_a_report_that_cannot_be_written_is_no_second_crash(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    assert trouble.report(blocked, Manager(), RuntimeError()) is None
+    assert crash_reports.report(blocked, Manager(), RuntimeError()) is None
 
 
 def test_the_log_stays_small(tmp_path: Path) -> None:
-    trouble.open_log(tmp_path)
+    crash_reports.open_log(tmp_path)
     try:
         for _ in range(3000):
-            trouble.log.info("x" * 1000)
+            crash_reports.log.info("x" * 1000)
     finally:
-        trouble.close_log()
+        crash_reports.close_log()
     sizes = [path.stat().st_size for path in tmp_path.glob("stammtisch.log*")]
-    assert len(sizes) == logs.KEPT + 1
-    assert max(sizes) <= logs.SIZE
+    assert len(sizes) == log_files.KEPT + 1
+    assert max(sizes) <= log_files.SIZE
 
 
 def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
-    first = alone.hold(tmp_path)
+    first = single_instance.hold(tmp_path)
     assert first is not None
-    asks = "import sys; from pathlib import Path; from scenes import alone; "
+    asks = "import sys; from pathlib import Path; from scenes.app import single_instance as alone; "
     other = [sys.executable, "-c", asks + "print(alone.hold(Path(sys.argv[1])) is None)", str(tmp_path)]
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "True"
     first.close()
@@ -101,7 +101,7 @@ def test_windows_locks_in_its_own_way(tmp_path: Path, monkeypatch: pytest.Monkey
     fake = SimpleNamespace(locking=locking, LK_NBLCK="at once or not at all")
     monkeypatch.setitem(sys.modules, "msvcrt", cast(ModuleType, fake))
     monkeypatch.setattr(sys, "platform", "win32")
-    there = runpy.run_path(str(Path(alone.__file__)))
+    there = runpy.run_path(str(Path(single_instance.__file__)))
     first = there["hold"](tmp_path)
     assert first is not None
     assert there["hold"](tmp_path) is None
@@ -114,18 +114,18 @@ def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str
     """After a crash, and where another window is open, the first thing to see is a note."""
     from main import _parser
 
-    lock = alone.hold(tmp_path) if told == "twice" else None
+    lock = single_instance.hold(tmp_path) if told == "twice" else None
     if told == "crashed":
         store = Store(tmp_path)
-        store.chosen.put(trouble.CRASHED, "there.txt")
+        store.chosen.put(crash_reports.CRASHED, "there.txt")
         store.close()
     app = start(_parser().parse_args(["--data", str(tmp_path), "--lang", "en", "--no-audio"]))
     app.manager.switch(app.window, 0.0)
     top = app.manager.top
     assert getattr(top, "says", "") == app.context.words(words, path="there.txt")
-    assert (app.context.store.chosen.get(trouble.CRASHED)) is None
+    assert (app.context.store.chosen.get(crash_reports.CRASHED)) is None
     app.context.close()
-    trouble.close_log()
+    crash_reports.close_log()
     for held in (lock, app.lock):
         if held is not None:
             held.close()
@@ -136,9 +136,13 @@ def test_a_second_start_first_hands_on_the_right_to_come_to_the_front(
 ) -> None:
     """Windows refuses it to a window behind others; once the message is read, it would be too late."""
     handed_on: list[bool] = []
-    monkeypatch.setattr(alone, "_let_others_come", lambda: handed_on.append((tmp_path / alone.CALL).exists()))
-    monkeypatch.setattr(alone, "PATIENCE", 0.0)
-    alone.call(tmp_path)
+    monkeypatch.setattr(
+        single_instance,
+        "_let_others_come",
+        lambda: handed_on.append((tmp_path / single_instance.CALL).exists()),
+    )
+    monkeypatch.setattr(single_instance, "PATIENCE", 0.0)
+    single_instance.call(tmp_path)
     assert handed_on == [False]
 
 
@@ -146,10 +150,10 @@ def test_where_nobody_sits_no_box_waits_for_somebody(monkeypatch: pytest.MonkeyP
     """As in a kiosk whose folder can't be written to: a box would stand there for ever."""
     shown: list[str] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *said, **how: shown.append(str(said)))
-    monkeypatch.setattr(trouble, "wanted_driver", lambda: "")
+    monkeypatch.setattr(crash_reports, "wanted_driver", lambda: "")
     with (tmp_path / "out").open("w") as out:
         monkeypatch.setattr(sys, "stderr", out)
-        trouble.tell("no room", attended=False)
+        crash_reports.tell("no room", attended=False)
         assert shown == []
-        trouble.tell("no room")
+        crash_reports.tell("no room")
         assert len(shown) == 1

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.ui import motion
+from scenes.ui import easing
 from scenes.ui.art import STAMP, Art
 from scenes.ui.backdrop import table
+from scenes.ui.easing import Ease
 from scenes.ui.focus import beside
 from scenes.ui.layout import Box, Layout
-from scenes.ui.motion import Ease
 from scenes.ui.text import Type
 from scenes.ui.tree import Node, Tree, TreeFile
 
@@ -114,7 +114,7 @@ def test_fitted_words_are_set_smaller_then_cut(type_: Type) -> None:
 
 
 def test_capitals_stand_in_the_middle(type_: Type) -> None:
-    from scenes.ui.paint import Painter, Style
+    from scenes.ui.painter import Painter, Style
     from scenes.ui.theme import NORMAL
 
     surface = pygame.Surface((400, 200))
@@ -157,9 +157,9 @@ def test_the_trees_file_changes_only_with_the_tree(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "curve", [motion.linear, motion.smooth, motion.out_cubic, motion.standard, motion.enter, motion.leave]
+    "curve", [easing.linear, easing.smooth, easing.out_cubic, easing.standard, easing.enter, easing.leave]
 )
-def test_curves_begin_at_nothing_and_end_at_all(curve: motion.Curve) -> None:
+def test_curves_begin_at_nothing_and_end_at_all(curve: easing.Curve) -> None:
     assert curve(0) == pytest.approx(0, abs=1e-5)
     assert curve(1) == pytest.approx(1, abs=1e-5)
     points = [curve(i / 50) for i in range(51)]

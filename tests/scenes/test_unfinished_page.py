@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.store.database import StoreError
-from game.store.matches import OUTDATED
-from scenes.shell.title import TitleScene
-from scenes.shell.unfinished_page import UnfinishedScene
+from game.storage.database import StoreError
+from game.storage.matches import OUTDATED
+from scenes.pages.title.scene import TitleScene
+from scenes.pages.unfinished.scene import UnfinishedScene
 from tests.scenes.house import House, at_once
 from tests.scenes.shell import StandIn, laid
 from tests.scenes.test_shelf import begun

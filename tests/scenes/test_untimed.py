@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.settings import Settings
-from scenes.shell.settings_page import SettingsScene
-from scenes.shell.title import TitleScene
+from scenes.base.settings import Settings
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.table_catalogue import table_of
+from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE
-from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import ChallengePhase
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.challenge.phase import ChallengePhase
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot
 from tests.scenes.table.test_waiting import opened, until

@@ -8,19 +8,19 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
+from devtools.finished_games import result_shots
 from game.kernel.registry import titles
-from scenes.ended import result_shots
-from scenes.kiosk.changes import ChangesScene
-from scenes.kiosk.countdown import CountdownScene
-from scenes.kiosk.pin_pad import PinScene
-from scenes.kiosk.staff import StaffScene
-from scenes.scene import Context, Scene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.pause import PauseScene
-from scenes.shell.replay.plan import ReplayPlan
-from scenes.shell.result.scene import ResultScene
-from scenes.shell.rules.scene import RulesScene
-from scenes.table.scene import TableScene
+from scenes.base.scene import Context, Scene
+from scenes.kiosk.idle_question import CountdownScene
+from scenes.kiosk.staff.changes_page import ChangesScene
+from scenes.kiosk.staff.pin_pad import PinScene
+from scenes.kiosk.staff.scene import StaffScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.pause.scene import PauseScene
+from scenes.pages.replay.layout import ReplayPlan
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Layout
 from tests.scenes.house import House
 from tests.scenes.kiosk.cafe import Cafe

@@ -10,8 +10,8 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Position
-from scenes.shell.result.scene import ResultScene
-from scenes.table.ending import Ending
+from scenes.pages.result.scene import ResultScene
+from scenes.table.game_ending import Ending
 from scenes.table.table import AnyTable
 from scenes.tables import daumen, dog
 from scenes.tables.daumen import result

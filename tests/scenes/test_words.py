@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import titles
-from game.kernel.words import LANGUAGES, files_of
-from scenes.scene import words_for
+from game.language.words import LANGUAGES, files_of
+from scenes.base.scene import words_for
 from scenes.ui.art import ASSETS
 from tests.scenes.keys import asked, keys_in
 
@@ -78,7 +78,11 @@ def test_no_language_has_files_that_english_lacks(language: str) -> None:
 def spoken() -> set[str]:
     """Keys that stand as they are in the code: words("lobby.who")."""
     found = set()
-    for path in (*(ROOT / "scenes").glob("*.py"), *(ROOT / "scenes" / "shell").rglob("*.py")):
+    for path in (
+        *(ROOT / "scenes" / "app").rglob("*.py"),
+        *(ROOT / "scenes" / "base").rglob("*.py"),
+        *(ROOT / "scenes" / "pages").rglob("*.py"),
+    ):
         found |= set(re.findall(r'\bwords\(\s*"([\w.-]+)"', path.read_text(encoding="utf-8")))
     return found
 

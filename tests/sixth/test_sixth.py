@@ -13,16 +13,16 @@ import pytest
 import game.titles
 import scenes.tables
 from game.kernel import registry
-from game.kernel.replaying import replay
+from game.kernel.log_replay import replay
 from game.kernel.types import HIDDEN
-from game.kernel.words import LANGUAGES
-from scenes.catalogue import table_of, tables
-from scenes.inputs import Input
-from scenes.scene import words_for
-from scenes.table.generic.round import GenericTable, _write
-from scenes.table.pose import Arrangement
-from scenes.table.scene import TableScene
-from scenes.table.view.items import Item
+from game.language.words import LANGUAGES
+from scenes.base.scene import words_for
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.drawing.items import Item
+from scenes.table.generic.generic_table import GenericTable, _write
+from scenes.table.model.pose import Arrangement
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.kernel.session import Committed, Session
 from game.kernel.types import Position
 from game.titles.dao import TITLE
-from game.titles.dao.cards import DECK, score
+from game.titles.dao.rules.cards import DECK, score
 
 
 def table(

@@ -9,7 +9,7 @@ from typing import Any
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Card, Position, Refusal, Seat
 from game.titles.daumen import TITLE
-from game.titles.daumen.cards import DECKS, points
+from game.titles.daumen.rules.cards import DECKS, points
 
 THE_REST = "…"
 

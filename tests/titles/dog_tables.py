@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position, Refusal, Seat
 from game.titles.dog import TITLE
-from game.titles.dog.cards import DECK, deal_size, dealer
+from game.titles.dog.rules.cards import DECK, deal_size, dealer
 
 HOME = "h h h h"
 FULL = "g1 g2 g3 g4"

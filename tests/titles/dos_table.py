@@ -8,8 +8,8 @@ from game.kernel.events import Told
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Card, Position, Refusal, Result
 from game.titles.dos import TITLE
-from game.titles.dos.cards import COLOURS
-from game.titles.dos.rules import WHOLE_PACK
+from game.titles.dos.rules.cards import COLOURS
+from game.titles.dos.rules.rules import WHOLE_PACK
 
 THE_REST = "…"
 

@@ -9,8 +9,8 @@ from game.kernel.chance import Chance
 from game.kernel.events import Told, tell
 from game.kernel.types import Move, Position, Refusal
 from game.titles.tao import TITLE
-from game.titles.tao.cards import DECK
-from game.titles.tao.state import Tao
+from game.titles.tao.rules.cards import DECK
+from game.titles.tao.rules.state import Tao
 
 OPTIONS = {name: option.default for name, option in TITLE.options.items()}
 START = ("_ RD BD J BT RT _", "_ BT RT J RD BD _")

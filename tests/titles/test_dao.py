@@ -12,7 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Refused
 from game.kernel.types import Option, Position
 from game.titles.dao import TITLE
-from game.titles.dao.cards import DECK, choices, score
+from game.titles.dao.rules.cards import DECK, choices, score
 from tests.titles.dao_table import after, happened, play, scored, session, table, two_rounds
 
 ONE_ROUND = {"two_rounds": False}

@@ -8,15 +8,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.port import LEVELS, AnySeen, Choice, Seen, propose
+from game.bots.bot_interface import LEVELS, AnySeen, Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
-from game.titles.dao import TITLE, rules
-from game.titles.dao.bot import POINT, ROUND, WORLDS, value, with_reason
-from game.titles.dao.cards import score
-from game.titles.dao.playout import play_out, risks
-from game.titles.dao.sense import (
+from game.titles.dao import TITLE
+from game.titles.dao.bot.bot import POINT, ROUND, WORLDS, value, with_reason
+from game.titles.dao.bot.evaluation import (
     HANDING_ON,
     element_points,
     promise,
@@ -26,7 +24,10 @@ from game.titles.dao.sense import (
     worth_revealing,
     worth_taking,
 )
-from game.titles.dao.state import Dao
+from game.titles.dao.bot.playout import play_out, risks
+from game.titles.dao.rules import rules
+from game.titles.dao.rules.cards import score
+from game.titles.dao.rules.state import Dao
 from tests.bots.sights import sights
 from tests.breadth import amount
 from tests.titles.dao_table import scored, session, table, two_rounds

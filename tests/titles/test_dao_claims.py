@@ -9,12 +9,12 @@ from math import sqrt
 
 import pytest
 
-from game.bots.port import Choice, propose
+from game.bots.bot_interface import Choice, propose
 from game.kernel.chance import Chance
 from game.titles.dao import TITLE
-from game.titles.dao.bot import with_reason
-from game.titles.dao.cards import score
-from game.titles.dao.state import Dao
+from game.titles.dao.bot.bot import with_reason
+from game.titles.dao.rules.cards import score
+from game.titles.dao.rules.state import Dao
 from game.titles.dao.view import DaoView
 from tests.bots.sights import Sight, breath, sights
 from tests.breadth import amount

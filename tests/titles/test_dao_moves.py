@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.kernel.types import NotAMove
-from game.kernel.words import said
+from game.language.words import said
 from game.titles.dao import TITLE
-from game.titles.dao.moves import DaoMove, read, write
+from game.titles.dao.rules.moves import DaoMove, read, write
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Moment, moments, tables
 from tests.contract.wordings import NAMES, check_spoken, words_of

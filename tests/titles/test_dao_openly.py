@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.openly import Reason
+from game.bots.public_reasons import Reason
 from game.kernel.types import Position
 from game.titles.dao import TITLE
-from game.titles.dao.openly import openly
+from game.titles.dao.bot.public_reasons import openly
 from game.titles.dao.view import DaoView
 from tests.titles.dao_table import scored, table, two_rounds
 

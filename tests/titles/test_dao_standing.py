@@ -9,10 +9,10 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import Position
 from game.titles.dao import TITLE
-from game.titles.dao.insight import INSIGHT, ahead
-from game.titles.dao.sense import worth_revealing, worth_taking
-from game.titles.dao.state import Dao
-from game.titles.dao.study import STUDY, quick, standing
+from game.titles.dao.bot.evaluation import worth_revealing, worth_taking
+from game.titles.dao.bot.review import INSIGHT, ahead
+from game.titles.dao.bot.study import STUDY, quick, standing
+from game.titles.dao.rules.state import Dao
 from tests.bots.turning import told
 from tests.titles.dao_table import scored, table, two_rounds
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.types import Option, Position
-from game.kernel.words import Words
+from game.language.words import Words
 from game.titles.daumen import TITLE
-from game.titles.daumen.cards import DECKS
+from game.titles.daumen.rules.cards import DECKS
 from tests.titles.daumen_table import after, finished, happened, play, refusal, session, table
 
 

@@ -14,11 +14,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.bots.port import Choice, propose
+from game.bots.bot_interface import Choice, propose
 from game.kernel.chance import Chance
 from game.kernel.types import Position
-from game.kernel.words import LANGUAGES
-from game.titles.daumen import TITLE, reasons
+from game.language.words import LANGUAGES
+from game.titles.daumen import TITLE
+from game.titles.daumen.bot import reasons
 from tests.bots.sights import Sight, breath, sights
 from tests.breadth import amount
 from tests.titles import daumen_naive

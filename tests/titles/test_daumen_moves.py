@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.kernel.types import NotAMove
-from game.kernel.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, said
 from game.titles.daumen import TITLE
-from game.titles.daumen.cards import DECK
-from game.titles.daumen.moves import MOVES, DaumenShow, DaumenWord
+from game.titles.daumen.rules.cards import DECK
+from game.titles.daumen.rules.moves import MOVES, DaumenShow, DaumenWord
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Moment, Table, hold, moments, some_moments, tables
 from tests.titles.daumen_naive import EVERY_MOVE

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.openly import Reason
+from game.bots.public_reasons import Reason
 from game.kernel.types import Position
 from game.titles.daumen import TITLE
-from game.titles.daumen.openly import openly
+from game.titles.daumen.bot.public_reasons import openly
 from tests.titles.daumen_table import table
 
 TRICK = table("y3! g4 g1", "b3 b4", shown="0:y1 1:y2 0:y3", turn=1, stock="…")

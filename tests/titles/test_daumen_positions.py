@@ -12,7 +12,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Position
 from game.titles.daumen import TITLE
-from game.titles.daumen.cards import DECKS, HAND_SIZE
+from game.titles.daumen.rules.cards import DECKS, HAND_SIZE
 from tests.titles.changes import all_of, move, places, put
 from tests.titles.daumen_table import after, finished, play, session, table
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Position
 from game.titles.daumen import TITLE
-from game.titles.daumen.insight import INSIGHT, ahead
-from game.titles.daumen.sense import worth
-from game.titles.daumen.state import Daumen
-from game.titles.daumen.study import STUDY, standing
+from game.titles.daumen.bot.evaluation import worth
+from game.titles.daumen.bot.review import INSIGHT, ahead
+from game.titles.daumen.bot.study import STUDY, standing
+from game.titles.daumen.rules.state import Daumen
 from tests.bots.turning import told
 from tests.titles.daumen_table import finished, table
 

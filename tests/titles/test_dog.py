@@ -10,7 +10,7 @@ from game.kernel.chance import Chance, RecordedChance
 from game.kernel.session import Command, Committed, Session
 from game.kernel.types import Refusal
 from game.titles.dog import TITLE
-from game.titles.dog.cards import DECK
+from game.titles.dog.rules.cards import DECK
 from tests.titles.dog_tables import FULL, HOME, after, exchange, legal, over, play, refusal, rows, table
 
 FRESH_ONLY = "fresh"

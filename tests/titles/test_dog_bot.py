@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.port import LEVELS, Seen, propose
+from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.sense import board_worth
+from game.titles.dog.bot.evaluation import board_worth
 from tests.titles.dog_tables import HOME, exchange, table
 
 SKILLED = ["normal", "hard"]

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.bots.port import Choice, Seen, propose
+from game.bots.bot_interface import Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.events import Told, tell
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog import TITLE
-from game.titles.dog.bot import DogSeen
-from game.titles.dog.reasons import with_reason
-from game.titles.dog.state import Dog
+from game.titles.dog.bot.bot import DogSeen
+from game.titles.dog.bot.reasons import with_reason
+from game.titles.dog.rules.state import Dog
 from tests.bots.sights import breath
 from tests.breadth import amount
 from tests.contract.wordings import texts_of

@@ -8,9 +8,9 @@ import pytest
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move, NotAMove, Position, Seat
-from game.kernel.words import Words, said
+from game.language.words import Words, said
 from game.titles.dog import TITLE
-from game.titles.dog.moves import (
+from game.titles.dog.rules.moves import (
     DogFold,
     DogGive,
     DogHalf,
@@ -22,7 +22,7 @@ from game.titles.dog.moves import (
     speaks_of_giving,
     write,
 )
-from game.titles.dog.state import Dog
+from game.titles.dog.rules.state import Dog
 from tests.contract.junk import JUNK, slip
 from tests.titles.dog_tables import crowded, table
 

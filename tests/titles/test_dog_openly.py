@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.openly import Reason
+from game.bots.public_reasons import Reason
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.openly import openly
+from game.titles.dog.bot.public_reasons import openly
 from tests.titles.dog_tables import FULL, exchange, table
 
 

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from game.kernel.types import Position, Refusal
-from game.kernel.words import Words, said
+from game.language.words import Words, said
 from game.titles.dog import TITLE
 from game.titles.dog.names import name_card, name_move
 from tests.titles.dog_tables import FULL, HOME, exchange, refusal, table

@@ -8,10 +8,10 @@ import pytest
 
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.board import Track
-from game.titles.dog.moves import read_play, write
-from game.titles.dog.seven import Step, after, as_play, next_steps, steps_of
-from game.titles.dog.trails import Leg, trail
+from game.titles.dog.rules.board import Track
+from game.titles.dog.rules.move_effects import Leg, trail
+from game.titles.dog.rules.moves import read_play, write
+from game.titles.dog.rules.seven_step_by_step import Step, after, as_play, next_steps, steps_of
 from tests.breadth import amount
 from tests.titles.dog_naive import Naive
 from tests.titles.dog_tables import FULL, HOME, crowded, legal, play, refusal, rows, table

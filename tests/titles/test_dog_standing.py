@@ -6,15 +6,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.bot import at_a_glance
-from game.titles.dog.insight import INSIGHT, OUT, ahead
-from game.titles.dog.sense import policy
-from game.titles.dog.state import Dog
-from game.titles.dog.study import STUDY, quick, standing
+from game.titles.dog.bot.bot import at_a_glance
+from game.titles.dog.bot.evaluation import policy
+from game.titles.dog.bot.review import INSIGHT, OUT, ahead
+from game.titles.dog.bot.study import STUDY, quick, standing
+from game.titles.dog.rules.state import Dog
 from tests.bots.turning import told
 from tests.titles.dog_tables import HOME, exchange, over, table
 

@@ -9,8 +9,8 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import Result
 from game.titles.dos import TITLE
-from game.titles.dos.cards import COLOURS, DECK, cards_of, hand_of
-from game.titles.dos.fits import why_not
+from game.titles.dos.rules.cards import COLOURS, DECK, cards_of, hand_of
+from game.titles.dos.rules.playable_cards import why_not
 from tests.titles.dos_table import after, happened, legal, refusal, result, table, told
 
 EVERY_WISH = ["play W=b", "play W=g", "play W=r", "play W=y"]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from game.bots.port import LEVELS, Seen, propose
+from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.dos import TITLE
-from game.titles.dos.moves import DosHit, read
-from game.titles.dos.nerves import click
-from game.titles.dos.position import ChallengePosition, FieldPosition
+from game.titles.dos.bot.reaction_time import click
+from game.titles.dos.rules.moves import DosHit, read
+from game.titles.dos.rules.position import ChallengePosition, FieldPosition
 from tests.titles.dos_table import table
 
 FIELDS: list[FieldPosition] = [{"x": 0.2, "y": 0.2, "hit": None}, {"x": 0.55, "y": 0.5, "hit": None}]

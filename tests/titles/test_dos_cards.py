@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from game.titles.dos.cards import BIT, COLOUR_BITS, COLOURED, COLOURS, DECK, added, cards_of, hand_of
-from game.titles.dos.rules import WHOLE_PACK
+from game.titles.dos.rules.cards import BIT, COLOUR_BITS, COLOURED, COLOURS, DECK, added, cards_of, hand_of
+from game.titles.dos.rules.rules import WHOLE_PACK
 
 
 def test_all_cards_fit_into_one_hand_and_come_out_again() -> None:

@@ -11,7 +11,7 @@ from game.kernel.chance import Chance, RecordedChance
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import Position
 from game.titles.dos import TITLE
-from game.titles.dos.challenge import APART, WIDTH, Place, allowed_ms, pose
+from game.titles.dos.rules.challenge import APART, WIDTH, Place, allowed_ms, pose
 from tests.titles.dos_table import after, challenged, happened, legal, refusal, table, told
 
 ONE_FIELD = challenged("r5", "b1", "b2", places=".5,.5", discard="r8 r9", pile="g1 …")

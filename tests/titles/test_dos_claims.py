@@ -10,15 +10,16 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.bots.port import Choice, Seen, propose
+from game.bots.bot_interface import Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Move, Seat
-from game.kernel.words import LANGUAGES, Words, said
-from game.titles.dos import TITLE, reasons
-from game.titles.dos.cards import BIT, cards_of
-from game.titles.dos.moves import DosPlay, read
-from game.titles.dos.reasons import FEW, with_reason
-from game.titles.dos.state import Dos
+from game.language.words import LANGUAGES, Words, said
+from game.titles.dos import TITLE
+from game.titles.dos.bot import reasons
+from game.titles.dos.bot.reasons import FEW, with_reason
+from game.titles.dos.rules.cards import BIT, cards_of
+from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.rules.state import Dos
 from game.titles.dos.view import DosView, known
 from tests.breadth import amount
 from tests.contract.tables import Table, moments

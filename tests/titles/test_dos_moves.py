@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from game.kernel.types import Move, NotAMove, Refusal
-from game.kernel.words import LANGUAGES, Words
+from game.language.words import LANGUAGES, Words
 from game.titles.dos import TITLE
-from game.titles.dos.moves import EVERY_PLAY, DosDraw, DosHit, DosLate, DosMove, DosPlay, read, write
-from game.titles.dos.refusals import explain
-from game.titles.dos.state import Dos
+from game.titles.dos.rules.moves import EVERY_PLAY, DosDraw, DosHit, DosLate, DosMove, DosPlay, read, write
+from game.titles.dos.rules.refusals import explain
+from game.titles.dos.rules.state import Dos
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Moment, Table, moments
 from tests.titles.dos_table import challenged, table

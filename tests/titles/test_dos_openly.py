@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.openly import Reason
+from game.bots.public_reasons import Reason
 from game.kernel.types import Position
 from game.titles.dos import TITLE
-from game.titles.dos.openly import after, openly
-from game.titles.dos.reasons import FEW
+from game.titles.dos.bot.public_reasons import after, openly
+from game.titles.dos.bot.reasons import FEW
 from tests.titles.dos_table import table
 
 TWO, MANY = "y1 y2", "y1 y2 y3 y4 y5 y6"

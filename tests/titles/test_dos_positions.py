@@ -12,7 +12,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.types import BadPosition, Position
-from game.kernel.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, said
 from game.titles.dos import TITLE
 from tests.titles.dos_table import after, challenged, happened, table
 

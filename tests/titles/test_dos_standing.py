@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Position
 from game.titles.dos import TITLE
-from game.titles.dos.bot import worth
-from game.titles.dos.insight import INSIGHT, ahead
-from game.titles.dos.state import Dos
-from game.titles.dos.study import STUDY, held_last, standing
+from game.titles.dos.bot.bot import worth
+from game.titles.dos.bot.review import INSIGHT, ahead
+from game.titles.dos.bot.study import STUDY, held_last, standing
+from game.titles.dos.rules.state import Dos
 from tests.bots.turning import told
 from tests.titles.dos_table import challenged, table
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.titles.tao import TITLE
-from game.titles.tao.cards import FACTIONS
+from game.titles.tao.rules.cards import FACTIONS
 from tests.titles.tao_tables import (
     ALL_COINS,
     START,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.port import LEVELS, Seen, propose
+from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position

@@ -10,16 +10,16 @@ from typing import TypeAlias
 
 import pytest
 
-from game.bots.port import Choice, Seen, propose
+from game.bots.bot_interface import Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Move, Position, Seat
 from game.titles.tao import TITLE
-from game.titles.tao.cards import FACTIONS
-from game.titles.tao.combinations import opened_by_three, shared_by_five, would_open
-from game.titles.tao.moves import read
-from game.titles.tao.reasons import with_reason
-from game.titles.tao.sense import FAR, moves_away, portal_away, value
-from game.titles.tao.state import Tao
+from game.titles.tao.bot.evaluation import FAR, moves_away, portal_away, value
+from game.titles.tao.bot.reasons import with_reason
+from game.titles.tao.rules.cards import FACTIONS
+from game.titles.tao.rules.combinations import opened_by_three, shared_by_five, would_open
+from game.titles.tao.rules.moves import read
+from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
 from tests.bots.sights import breath, sights
 from tests.breadth import amount

@@ -9,8 +9,8 @@ import pytest
 
 from game.kernel.types import NotAMove
 from game.titles.tao import TITLE
-from game.titles.tao.moves import MOVES, TaoMove, read, single, write
-from game.titles.tao.refusals import explain
+from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
+from game.titles.tao.rules.refusals import explain
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Table, some_moments, tables
 from tests.contract.wordings import check_refusal

@@ -12,7 +12,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.types import BadPosition, Move, Position
 from game.titles.tao import TITLE
-from game.titles.tao.cards import ATTRIBUTES, DECK, DOORS, FACTIONS, YANG_GUARDS
+from game.titles.tao.rules.cards import ATTRIBUTES, DECK, DOORS, FACTIONS, YANG_GUARDS
 from tests.breadth import amount, sample
 from tests.titles import tao_naive
 from tests.titles.tao_tables import OPTIONS, dealt, plain

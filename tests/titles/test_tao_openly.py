@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.titles.tao import TITLE
-from game.titles.tao.openly import openly
+from game.titles.tao.bot.public_reasons import openly
 from tests.titles.tao_tables import table
 
 NEAR, FAR = "_ RD pRD BT RD J _", "_ BT RT J BD BT _"

@@ -7,8 +7,8 @@ import random
 from game.kernel.chance import Chance
 from game.kernel.events import tell
 from game.titles.tao import TITLE
-from game.titles.tao.moves import read
-from game.titles.tao.outlook import Outlook, gathered, outlook
+from game.titles.tao.move_preview import Outlook, gathered, outlook
+from game.titles.tao.rules.moves import read
 from tests.titles.tao_tables import dealt, table
 
 

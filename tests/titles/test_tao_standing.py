@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.port import Seen
+from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Position
 from game.titles.tao import TITLE
-from game.titles.tao.bot import TaoSeen
-from game.titles.tao.combinations import would_open
-from game.titles.tao.insight import INSIGHT, WORLDS, ahead
-from game.titles.tao.moves import MOVES
-from game.titles.tao.sense import COIN, prospects, value
-from game.titles.tao.state import Tao
-from game.titles.tao.study import STUDY, quick, standing
-from game.titles.tao.turns import after, turns
+from game.titles.tao.bot.bot import TaoSeen
+from game.titles.tao.bot.evaluation import COIN, prospects, value
+from game.titles.tao.bot.review import INSIGHT, WORLDS, ahead
+from game.titles.tao.bot.study import STUDY, quick, standing
+from game.titles.tao.bot.turns import after, turns
+from game.titles.tao.rules.combinations import would_open
+from game.titles.tao.rules.moves import MOVES
+from game.titles.tao.rules.state import Tao
 from tests.bots.turning import told
 from tests.titles.tao_tables import dealt, table
 

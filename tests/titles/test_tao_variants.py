@@ -9,8 +9,8 @@ import pytest
 
 from game.kernel.chance import Chance
 from game.titles.tao import TITLE
-from game.titles.tao.cards import DECK, FACTIONS
-from game.titles.tao.combinations import EMPTY, wanted_by, would_open
+from game.titles.tao.rules.cards import DECK, FACTIONS
+from game.titles.tao.rules.combinations import EMPTY, wanted_by, would_open
 from tests.titles.tao_tables import (
     ALL_COINS,
     after,

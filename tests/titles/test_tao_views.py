@@ -9,7 +9,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.types import HIDDEN, Position
-from game.kernel.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, said
 from game.titles.tao import TITLE
 from tests.titles.tao_tables import STUCK, after, dealt, legal, plain, refusal, table, told, why
 

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dao import facts, memory, moves, names, refusals, rules, view
+from game.titles.dao import facts, memory, names, view
 from game.titles.dao.events import EVENTS
-from game.titles.dao.position import load, position
-from game.titles.dao.state import OPTIONS, Dao
+from game.titles.dao.rules import moves, refusals, rules
+from game.titles.dao.rules.position import load, position
+from game.titles.dao.rules.state import OPTIONS, Dao
 
 TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     id="dao",

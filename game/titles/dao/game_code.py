@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Edition, TitleCode
 from game.kernel.types import Options, Position
-from game.titles.dao.cards import DECK
-from game.titles.dao.position import HALF
+from game.titles.dao.rules.cards import DECK
+from game.titles.dao.rules.position import HALF
 
 ROW = 3
 CARDS = sum(DECK.values())

@@ -1,8 +1,8 @@
 """DAO's cards and moves by name."""
 
 from game.kernel.types import HIDDEN, Card, Move
-from game.kernel.words import Words
-from game.titles.dao.moves import read
+from game.language.words import Words
+from game.titles.dao.rules.moves import read
 from game.titles.dao.view import DaoView
 
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dao.cards import DECK
-from game.titles.dao.position import DaoPosition, build
-from game.titles.dao.state import Dao
+from game.titles.dao.rules.cards import DECK
+from game.titles.dao.rules.position import DaoPosition, build
+from game.titles.dao.rules.state import Dao
 
 DaoView: TypeAlias = DaoPosition
 """A position with "?" for every card that its seat may not see."""

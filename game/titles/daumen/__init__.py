@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.daumen import facts, memory, moves, names, refusals, rules, view
+from game.titles.daumen import facts, memory, names, view
 from game.titles.daumen.events import EVENTS
-from game.titles.daumen.moves import DaumenMove
-from game.titles.daumen.position import load, position
-from game.titles.daumen.state import OPTIONS, Daumen
+from game.titles.daumen.rules import moves, refusals, rules
+from game.titles.daumen.rules.moves import DaumenMove
+from game.titles.daumen.rules.position import load, position
+from game.titles.daumen.rules.state import OPTIONS, Daumen
 from game.titles.daumen.view import DaumenView
 
 TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.events import EventKind, Secret, told_as
 from game.kernel.types import Card, Seat
-from game.titles.daumen.cards import thumb_on
+from game.titles.daumen.rules.cards import thumb_on
 
 
 class DaumenShown(TypedDict):

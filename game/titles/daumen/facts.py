@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.events import Told
 from game.kernel.types import Fact, Seat
-from game.titles.daumen.cards import POISONOUS
+from game.titles.daumen.rules.cards import POISONOUS
 
 
 def facts(seat: Seat, told: Told) -> Iterator[Fact]:

@@ -9,9 +9,9 @@ from typing import cast
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
-from game.titles.daumen.cards import COLOURS, DECKS, HAND_SIZE, TWIN
-from game.titles.daumen.moves import DEAL, PARRY, SHOWN
-from game.titles.daumen.rules import ROUNDS
+from game.titles.daumen.rules.cards import COLOURS, DECKS, HAND_SIZE, TWIN
+from game.titles.daumen.rules.moves import DEAL, PARRY, SHOWN
+from game.titles.daumen.rules.rules import ROUNDS
 
 LOWEST_SCORE, SCORES = -32, 64
 MOST_IN_HAND, MOST_WON, MOST_SHOWN = 6, 55, 6

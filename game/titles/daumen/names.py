@@ -1,9 +1,9 @@
 """The snakes and moves of Daumen drauf! by name."""
 
 from game.kernel.types import HIDDEN, Card, Move
-from game.kernel.words import Words
-from game.titles.daumen.cards import POISON, THUMB
-from game.titles.daumen.moves import DaumenShow, read
+from game.language.words import Words
+from game.titles.daumen.rules.cards import POISON, THUMB
+from game.titles.daumen.rules.moves import DaumenShow, read
 from game.titles.daumen.view import DaumenView
 
 _HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from game.kernel.chance import Chance
 from game.kernel.events import hide
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.daumen.cards import DECKS, THUMB, TWIN, thumb_on
-from game.titles.daumen.position import DaumenPosition, build, position
-from game.titles.daumen.state import Daumen
+from game.titles.daumen.rules.cards import DECKS, THUMB, TWIN, thumb_on
+from game.titles.daumen.rules.position import DaumenPosition, build, position
+from game.titles.daumen.rules.state import Daumen
 
 DaumenView: TypeAlias = DaumenPosition
 """A position with "?" wherever the seat may not look."""

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dog import deals, facts, memory, names, refusals, rules, view
+from game.titles.dog import facts, memory, names, view
 from game.titles.dog.events import EVENTS
-from game.titles.dog.moves import DogMove, read, write
-from game.titles.dog.position import load, position
-from game.titles.dog.state import OPTIONS, Dog
+from game.titles.dog.rules import deals, refusals, rules
+from game.titles.dog.rules.moves import DogMove, read, write
+from game.titles.dog.rules.position import load, position
+from game.titles.dog.rules.state import OPTIONS, Dog
 from game.titles.dog.view import DogView
 
 TITLE: Title[Dog, DogView, DogMove] = Title(

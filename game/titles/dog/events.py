@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.events import EventKind, Secret, told_as
 from game.kernel.types import Card, Seat
-from game.titles.dog.board import Place
+from game.titles.dog.rules.board import Place
 
 
 class DogGave(TypedDict):

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
-from game.titles.dog.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
-from game.titles.dog.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
-from game.titles.dog.moves import DogPlay, card_text, read
-from game.titles.dog.position import SPELLED
-from game.titles.dog.seven import made
-from game.titles.dog.state import MOST_MOVES, Dog
+from game.titles.dog.rules.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
+from game.titles.dog.rules.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
+from game.titles.dog.rules.moves import DogPlay, card_text, read
+from game.titles.dog.rules.position import SPELLED
+from game.titles.dog.rules.seven_step_by_step import made
+from game.titles.dog.rules.state import MOST_MOVES, Dog
 
 PHASES = ("exchange", "play")
 MOST_IN_HAND, MOST_DISCARDS, MOST_DEALS = 7, 111, 4_096

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.kernel.types import HIDDEN, Card, Move
-from game.kernel.words import Words
-from game.titles.dog.board import FRESH, GOAL, NUMBERED
-from game.titles.dog.cards import DECK, JOKER
-from game.titles.dog.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read
+from game.language.words import Words
+from game.titles.dog.rules.board import FRESH, GOAL, NUMBERED
+from game.titles.dog.rules.cards import DECK, JOKER
+from game.titles.dog.rules.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read
 from game.titles.dog.view import DogView
 
 SYMBOLS = "●■▲◆★✚"

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dog.cards import DECK
-from game.titles.dog.position import DogPosition, build, position
-from game.titles.dog.state import Dog
+from game.titles.dog.rules.cards import DECK
+from game.titles.dog.rules.position import DogPosition, build, position
+from game.titles.dog.rules.state import Dog
 
 DogView: TypeAlias = DogPosition
 """A position with "?" for every card that may not be seen."""

@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.dos import facts, moves, names, refusals, rules, view
+from game.titles.dos import facts, names, view
 from game.titles.dos.events import EVENTS
-from game.titles.dos.moves import DosMove
-from game.titles.dos.position import load, position
-from game.titles.dos.state import OPTIONS, SEATS, Dos
+from game.titles.dos.rules import moves, refusals, rules
+from game.titles.dos.rules.moves import DosMove
+from game.titles.dos.rules.position import load, position
+from game.titles.dos.rules.state import OPTIONS, SEATS, Dos
 from game.titles.dos.view import DosView
 
 TITLE: Title[Dos, DosView, DosMove] = Title(

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.events import Secret, told_as
 from game.kernel.types import Card, Seat
-from game.titles.dos.challenge import Place
+from game.titles.dos.rules.challenge import Place
 
 
 class DosPlayed(TypedDict):

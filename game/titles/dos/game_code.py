@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
-from game.titles.dos.cards import COLOURS, DECK
-from game.titles.dos.moves import DosPlay, read
+from game.titles.dos.rules.cards import COLOURS, DECK
+from game.titles.dos.rules.moves import DosPlay, read
 
 HAND_SIZE = 7
 CARDS = sum(DECK.values())

@@ -1,9 +1,9 @@
 """Dos's cards and moves by name."""
 
 from game.kernel.types import HIDDEN, Card, Move
-from game.kernel.words import Words
-from game.titles.dos.cards import COLOURS
-from game.titles.dos.moves import DosDraw, DosHit, DosLate, DosPlay, read
+from game.language.words import Words
+from game.titles.dos.rules.cards import COLOURS
+from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, read
 from game.titles.dos.view import DosView
 
 

@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dos.cards import DECK, WISH
-from game.titles.dos.position import DosPosition, build, position
-from game.titles.dos.state import Dos
+from game.titles.dos.rules.cards import DECK, WISH
+from game.titles.dos.rules.position import DosPosition, build, position
+from game.titles.dos.rules.state import Dos
 
 DosView: TypeAlias = DosPosition
 """A position with "?" wherever the seat it was built for may not look."""

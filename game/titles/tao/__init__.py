@@ -3,11 +3,12 @@
 from pathlib import Path
 
 from game.kernel.types import Suits, Title
-from game.titles.tao import facts, memory, moves, names, refusals, rules, view
+from game.titles.tao import facts, memory, names, view
 from game.titles.tao.events import EVENTS
-from game.titles.tao.moves import TaoMove
-from game.titles.tao.position import load, position
-from game.titles.tao.state import OPTIONS, Tao
+from game.titles.tao.rules import moves, refusals, rules
+from game.titles.tao.rules.moves import TaoMove
+from game.titles.tao.rules.position import load, position
+from game.titles.tao.rules.state import OPTIONS, Tao
 from game.titles.tao.view import TaoView
 
 TITLE: Title[Tao, TaoView, TaoMove] = Title(

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.events import told_as
 from game.kernel.types import Card, Seat
-from game.titles.tao.cards import Attribute
+from game.titles.tao.rules.cards import Attribute
 
 
 class TaoSwapped(TypedDict):

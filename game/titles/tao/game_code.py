@@ -9,9 +9,9 @@ from typing import cast
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Edition, TitleCode
 from game.kernel.types import Card, Options, Position
-from game.titles.tao.cards import DECK, DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS
-from game.titles.tao.combinations import PORTALS
-from game.titles.tao.moves import COLUMNS, LENGTH
+from game.titles.tao.rules.cards import DECK, DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS
+from game.titles.tao.rules.combinations import PORTALS
+from game.titles.tao.rules.moves import COLUMNS, LENGTH
 
 WIDTH, IN_DECK = len(COLUMNS), 4
 PHASES = ("play", "claim")

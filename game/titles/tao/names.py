@@ -1,8 +1,8 @@
 """TAO's cards and moves by name."""
 
 from game.kernel.types import HIDDEN, Card, Move
-from game.kernel.words import Words
-from game.titles.tao.moves import read
+from game.language.words import Words
+from game.titles.tao.rules.moves import read
 from game.titles.tao.view import TaoView
 
 

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.tao.cards import ATTRIBUTES, DECK, FACTIONS
-from game.titles.tao.position import TaoPosition, build, position
-from game.titles.tao.rules import legal
-from game.titles.tao.state import Tao
+from game.titles.tao.rules.cards import ATTRIBUTES, DECK, FACTIONS
+from game.titles.tao.rules.position import TaoPosition, build, position
+from game.titles.tao.rules.rules import legal
+from game.titles.tao.rules.state import Tao
 
 TaoView: TypeAlias = TaoPosition
 """A position with "?" for every card that the seat it was made for can't see."""

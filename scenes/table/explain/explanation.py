@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.kernel.words import Words
-from scenes.rulebook import rulebook
-from scenes.table.about import About, Kind
-from scenes.table.board import AnyBoard, Target
-from scenes.table.explain.things import Thing
-from scenes.table.model import Model
+from game.language.words import Words
+from scenes.base.rulebook import rulebook
+from scenes.table.explain.explainable_things import Thing
+from scenes.table.explain.explained_thing import About, Kind
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.model import Model
 
 OWN = ("hand/", "pile", "row/", "card/", "deck/")
 """How the ids begin of things with which a person plays."""

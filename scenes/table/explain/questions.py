@@ -7,19 +7,19 @@ from typing import Protocol
 
 import pygame
 
-from scenes.inputs import Input
-from scenes.scene import Context, Scene
-from scenes.table.deeds import Deeds
-from scenes.table.explain.asking import Inquiry
-from scenes.table.explain.holding import Holding
+from scenes.base.scene import Context, Scene
+from scenes.table.drawing.bot_moves_strip import strip_of
+from scenes.table.explain.long_press import Holding
 from scenes.table.explain.scene import KEY, AskedScene
+from scenes.table.explain.thing_finder import Inquiry
 from scenes.table.explain.tips import Tips
+from scenes.table.input.click_handling import Deeds
 from scenes.table.log.scene import KEY as LOG_KEY
 from scenes.table.log.scene import LogScene
 from scenes.table.phases.phase import Phase
-from scenes.table.view.strip import strip_of
 from scenes.ui.buttons import RoundButton
 from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 
 OWN = ("table/recap", "table/reasons", "toast/why")

@@ -8,16 +8,16 @@ from collections.abc import Callable
 
 import pygame
 
-from scenes.inputs import Input
-from scenes.scene import Context, Scene
-from scenes.table.explain.asking import Inquiry
+from scenes.base.scene import Context, Scene
+from scenes.table.drawing.spotlight import ASKED, Lit, veil_item
+from scenes.table.explain.explain_note import Note, draw_note, place_note
+from scenes.table.explain.explainable_things import Thing
 from scenes.table.explain.explanation import Explanation
-from scenes.table.explain.note import Note, draw_note, place_note
-from scenes.table.explain.things import Thing
-from scenes.table.view.lit import ASKED, Lit, veil_item
+from scenes.table.explain.thing_finder import Inquiry
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.focus import STEPS, beside
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.tree import Node, Tree
 

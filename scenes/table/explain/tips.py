@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from scenes.inputs import Input
-from scenes.table.explain.asking import Inquiry
-from scenes.table.explain.things import Thing
+from scenes.table.explain.explainable_things import Thing
+from scenes.table.explain.thing_finder import Inquiry
 from scenes.ui.controls import REST
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 
 FOCUSED = 1.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.types import Seat
-from scenes.table.board import AnyBoard
+from scenes.table.model.board import AnyBoard
 
 
 def scored(board: AnyBoard) -> bool:

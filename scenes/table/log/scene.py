@@ -12,18 +12,18 @@ from functools import partial
 
 import pygame
 
-from scenes.inputs import Input
-from scenes.scene import Context, Scene
+from scenes.base.scene import Context, Scene
+from scenes.table.drawing.spoken_tree import table_tree
 from scenes.table.explain.scene import ANSWERED
-from scenes.table.log.reasons import why
-from scenes.table.log.rows import LogRow, rows_of
-from scenes.table.model import Model
-from scenes.table.pose import CARD
-from scenes.table.view.telling import table_tree
+from scenes.table.log.bot_reasons import why
+from scenes.table.log.log_rows import LogRow, rows_of
+from scenes.table.model.model import Model
+from scenes.table.model.pose import CARD
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Controls, Widget
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.tree import Node, Tree
 
 KEY = "l"

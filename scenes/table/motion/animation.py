@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from scenes.table.board import AnyBoard
-from scenes.table.pose import Key, Pose
-from scenes.ui.motion import FADE, Curve, out_cubic, standard
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.pose import Key, Pose
+from scenes.ui.easing import FADE, Curve, out_cubic, standard
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic
 
-from scenes.table.board import Board, E_co, V_co
+from scenes.table.model.board import Board, E_co, V_co
+from scenes.table.model.pose import Arrangement
 from scenes.table.motion.animation import Count, Cue, Mark, Noise
-from scenes.table.pose import Arrangement
-from scenes.ui.motion import Curve, enter
+from scenes.ui.easing import Curve, enter
 
 FLYING = 1000.0
 """Added to the z of what flies, so that it is drawn over everything that lies."""

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from scenes.table.board import AnyBoard, Fields
+from scenes.table.model.board import AnyBoard, Fields
+from scenes.table.model.pose import Arrangement, Key, Pose
+from scenes.table.model.zones import Cast, known_faces, zones_of_pieces
 from scenes.table.motion.animation import Animation, Bump, Count, Cue, Noise
 from scenes.table.motion.beats import FLYING, Accents, Beat, Manner
-from scenes.table.pose import Arrangement, Key, Pose
 from scenes.table.table import AnyTable
-from scenes.table.zones import Cast, known_faces, zones_of_pieces
-from scenes.ui.motion import FADE, standard
+from scenes.ui.easing import FADE, standard
 
 AFTER_STOP = 0.001
 """Seconds after a stop at which the next beat begins, so that nothing of it is seen during the stop."""

@@ -10,9 +10,9 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from scenes.table.board import AnyBoard
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.motion.animation import Animation, Count, Cue, Mark
-from scenes.table.pose import Arrangement, Key, Pose
 
 log = logging.getLogger(__name__)
 

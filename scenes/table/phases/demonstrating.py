@@ -8,23 +8,23 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.session import Command
-from scenes.inputs import Input
-from scenes.rulebook import RulePage
-from scenes.scene import Context
-from scenes.table.board import AnyBoard, Target
+from scenes.base.rulebook import RulePage
+from scenes.base.scene import Context
+from scenes.table.drawing.coach_note import CoachNote
+from scenes.table.drawing.items import AnyShow, Item
+from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
+from scenes.table.drawing.spotlight import RULES, Lit, Sight, lit_things, veil_item
 from scenes.table.messages import Clicked, Message, Refreshed
-from scenes.table.model import Model
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.phases.showing import Showing
-from scenes.table.view.arrows import Arrow, arrow_items, drawn_share
-from scenes.table.view.coach_note import CoachNote
-from scenes.table.view.items import AnyShow, Item
-from scenes.table.view.lit import RULES, Lit, Sight, lit_things, veil_item
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
+from scenes.ui.easing import FRAME
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.motion import FRAME
 
 START, PAUSE = 0.4, 0.35
 """Seconds before the first move, and between two."""

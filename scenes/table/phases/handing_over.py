@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.kernel.types import Seat
-from scenes.settings import Settings
-from scenes.table.board import AnyBoard
+from scenes.base.settings import Settings
 from scenes.table.messages import Asked, Changed, Cut, Message, Refreshed, WentOn
-from scenes.table.model import Model
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget

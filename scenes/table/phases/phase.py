@@ -6,17 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from scenes.inputs import Input
-from scenes.scene import Context
-from scenes.table.board import AnyBoard, Target
-from scenes.table.bots import Bots
+from scenes.base.scene import Context
+from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.messages import Message
-from scenes.table.model import Model
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.patience import Patience, Rush
-from scenes.table.phones import PhoneSeats
-from scenes.table.view.items import AnyShow, Item
+from scenes.table.pacing import Patience, Rush
+from scenes.table.phone_seats import PhoneSeats
+from scenes.table.table_bots import Bots
 from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 
 Post: TypeAlias = Callable[[Message], None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Seat
-from scenes.settings import Settings
+from scenes.base.settings import Settings
 from scenes.table.messages import Announced, Message, Refreshed
-from scenes.table.model import Model
+from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 
 GRACE = 0.3

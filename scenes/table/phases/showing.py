@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from scenes.sound import Sounds
-from scenes.table.board import AnyBoard
+from scenes.base.sound import Sounds
 from scenes.table.messages import Message, Refreshed, WentOn
+from scenes.table.model.board import AnyBoard
 from scenes.table.motion.performance import Performance
-from scenes.table.patience import Looking
+from scenes.table.pacing import Looking
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.kernel.session import Command
-from scenes.settings import Settings
-from scenes.table.board import AnyBoard
-from scenes.table.bots import BUDGET, Bots
+from scenes.base.settings import Settings
 from scenes.table.messages import Message, Refreshed, Rushed, WentOn
-from scenes.table.model import Model
-from scenes.table.patience import RUSHED, Patience, Rush
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.model import Model
+from scenes.table.pacing import RUSHED, Patience, Rush
 from scenes.table.phases.phase import Phase, Post
+from scenes.table.table_bots import BUDGET, Bots
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Around, Phase
 from scenes.table.table import AnyTable
-from scenes.table.view.items import AnyShow, Item
 
 
 class Watching(Phase):

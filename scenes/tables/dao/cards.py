@@ -9,18 +9,18 @@ from functools import lru_cache
 import pygame
 
 from game.kernel.types import HIDDEN
-from game.kernel.words import Words
-from game.titles.dao.cards import DECK
+from game.language.words import Words
+from game.titles.dao.rules.cards import DECK
+from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
+from scenes.table.drawing.items import Drawn
 from scenes.table.generic.scores import scored
-from scenes.table.pose import CARD
-from scenes.table.view.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
-from scenes.table.view.items import Drawn
-from scenes.tables.dao.places import CARD_W, OPEN_ROW
-from scenes.tables.dao.seen import DaoShow, losing
+from scenes.table.model.pose import CARD
+from scenes.tables.dao.board_types import DaoShow, losing
+from scenes.tables.dao.card_values import shown
+from scenes.tables.dao.layout import CARD_W, OPEN_ROW
 from scenes.tables.dao.words import FILES, element_name
-from scenes.tables.dao.worth import shown
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour, rgb
 
 INKS: dict[str, Colour] = {

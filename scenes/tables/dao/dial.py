@@ -8,17 +8,17 @@ from itertools import pairwise
 
 import pygame
 
-from game.titles.dao.cards import LIMIT, VALUE
-from scenes.table.generic.drawing import add_light, put
-from scenes.table.generic.places import around
-from scenes.table.view.items import Item, item
-from scenes.tables.dao.places import room
-from scenes.tables.dao.seen import DaoBoard, DaoShow, losing
+from game.titles.dao.rules.cards import LIMIT, VALUE
+from scenes.table.drawing.items import Item, item
+from scenes.table.generic.shared_drawing import add_light, put
+from scenes.table.generic.shared_places import around
+from scenes.tables.dao.board_types import DaoBoard, DaoShow, losing
+from scenes.tables.dao.layout import room
 from scenes.tables.dao.words import under_sum
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour, mixed, rgb
 
 INK, OVER, OVER_DIGITS = rgb("#22201D"), rgb("#B0120E"), rgb("#A4100C")

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.titles.dao.cards import ELEMENTS, LIMIT
-from scenes.table.view.items import Item, item
-from scenes.tables.dao.places import DaoRoom, room
-from scenes.tables.dao.seen import DaoShow
+from game.titles.dao.rules.cards import ELEMENTS, LIMIT
+from scenes.table.drawing.items import Item, item
+from scenes.tables.dao.board_types import DaoShow
+from scenes.tables.dao.layout import DaoRoom, room
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.theme import rgb
 
 WELL = rgb("#14182C")

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dao.cards import ELEMENTS, LIMIT
 from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
+from game.titles.dao.rules.cards import ELEMENTS, LIMIT
 from scenes.table.generic.scores import bot_deals
+from scenes.table.model.pose import Pose
+from scenes.table.model.zones import Faces, Shift
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.pose import Pose
-from scenes.table.zones import Faces, Shift
-from scenes.tables.dao.places import zones
-from scenes.tables.dao.seen import Bust, DaoBeat, DaoBoard
-from scenes.tables.dao.worth import shown
-from scenes.ui.motion import linear, out_cubic, standard
+from scenes.tables.dao.board_types import Bust, DaoBeat, DaoBoard
+from scenes.tables.dao.card_values import shown
+from scenes.tables.dao.layout import zones
+from scenes.ui.easing import linear, out_cubic, standard
 
 DRAMA, LOOK = 0.5, 0.9
 """Seconds when a row is lost: the cards jump, and then lie still to be looked at."""

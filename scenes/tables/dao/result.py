@@ -7,25 +7,25 @@ from functools import partial
 
 import pygame
 
-from game.kernel.forms import minus
-from game.titles.dao.cards import ELEMENTS, VALUE
+from game.language.forms import minus
 from game.titles.dao.events import DaoTold
+from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.view import DaoView
-from scenes.table.ending import Ending
-from scenes.table.generic.drawing import put
-from scenes.table.generic.places import around
-from scenes.table.generic.result import rising_card
-from scenes.table.pose import Pose, spread
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import capped
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import capped
+from scenes.table.game_ending import Ending
+from scenes.table.generic.result_stages import rising_card
+from scenes.table.generic.shared_drawing import put
+from scenes.table.generic.shared_places import around
+from scenes.table.model.pose import Pose, spread
+from scenes.tables.dao.card_values import Worth, worth
 from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.scoring import draw_seal
 from scenes.tables.dao.words import FILES, element_name, paid_more
-from scenes.tables.dao.worth import Worth, worth
 from scenes.ui.art import document, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
 
 DaoEnding = Ending[DaoView, DaoTold]

@@ -7,26 +7,26 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.kernel.forms import minus
-from game.titles.dao.cards import ELEMENTS, VALUE
-from game.titles.dao.moves import DaoMove, write
+from game.language.forms import minus
 from game.titles.dao.names import name_move
-from scenes.match import Place
-from scenes.table.board import Target
-from scenes.table.generic.drawing import put, stamp
-from scenes.table.generic.places import around, paired
+from game.titles.dao.rules.cards import ELEMENTS, VALUE
+from game.titles.dao.rules.moves import DaoMove, write
+from scenes.base.match import Place
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import WARM, action_item, capped
 from scenes.table.generic.scores import by_rank, totals
-from scenes.table.pose import CARD, Key, Pose, spread
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import WARM, action_item, capped
+from scenes.table.generic.shared_drawing import put, stamp
+from scenes.table.generic.shared_places import around, paired
+from scenes.table.model.board import Target
+from scenes.table.model.pose import CARD, Key, Pose, spread
+from scenes.tables.dao.board_types import DaoBoard, DaoShow
+from scenes.tables.dao.card_values import PAGE, ranks, shown, worth
 from scenes.tables.dao.dial import INK, number_picture
-from scenes.tables.dao.places import DaoRoom, room, set_aside
-from scenes.tables.dao.seen import DaoBoard, DaoShow
+from scenes.tables.dao.layout import DaoRoom, room, set_aside
 from scenes.tables.dao.words import FILES, element_name, rounds, tie
-from scenes.tables.dao.worth import PAGE, ranks, shown, worth
 from scenes.ui.art import padded, turned
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 CARD_W, FIGURE = 150.0, 0.31

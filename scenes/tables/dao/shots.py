@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.kernel.types import Card, Position
-from game.titles.dao.cards import DECK, ELEMENTS, score
+from game.titles.dao.rules.cards import DECK, ELEMENTS, score
 from scenes.table.generic.shots import filled
 from scenes.table.stills import Still
 

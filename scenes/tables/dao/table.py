@@ -8,30 +8,30 @@ from itertools import chain
 from game.kernel.types import Seat
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import scored
-from scenes.table.generic.table import LaidTable
-from scenes.table.pose import Key, Pose
-from scenes.table.view.items import Drawn, Item
-from scenes.table.view.plates import Plate
+from scenes.table.model.pose import Key, Pose
 from scenes.tables.dao import (
     cards,
     dial,
-    explained,
+    drawing,
+    explanations,
     ground,
-    items,
-    loss,
+    highlights,
+    layout,
     motion,
-    places,
     result,
     scoring,
     words,
 )
-from scenes.tables.dao.indigo import INDIGO
-from scenes.tables.dao.places import room
-from scenes.tables.dao.seen import DaoBoard, DaoShow, own_open
-from scenes.tables.dao.targets import targets
+from scenes.tables.dao.board_types import DaoBoard, DaoShow, own_open
+from scenes.tables.dao.cloth import INDIGO
+from scenes.tables.dao.layout import room
+from scenes.tables.dao.things import targets
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 
 class DaoTable(LaidTable[DaoView, DaoTold]):
@@ -45,19 +45,19 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
 
     # What lies where, and how it moves
 
-    zones = staticmethod(places.zones)
-    counts = staticmethod(places.counts)
+    zones = staticmethod(layout.zones)
+    counts = staticmethod(layout.counts)
     targets = staticmethod(targets)
-    landmark = staticmethod(places.landmark)
+    landmark = staticmethod(layout.landmark)
     opening = staticmethod(motion.opening)
-    about = staticmethod(explained.about)
-    signs = staticmethod(explained.signs)
+    about = staticmethod(explanations.about)
+    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
 
     def poses(self, board: DaoBoard) -> Mapping[Key, Pose]:
-        return scoring.poses(board) if scored(board) else places.poses(board)
+        return scoring.poses(board) if scored(board) else layout.poses(board)
 
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
         return [
@@ -84,20 +84,20 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
         return scored(board), own_open(board)
 
     def under(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.under(show) if scored(show.board) else items.under(show)
+        return scoring.under(show) if scored(show.board) else drawing.under(show)
 
     def piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
         cards.card(show, drawn).draw(paint)
 
     def over(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.over(show) if scored(show.board) else items.over(show)
+        return scoring.over(show) if scored(show.board) else drawing.over(show)
 
     def preload(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
         return chain(
             ground.prepare(paint, room(board)),
             cards.prepare_all(paint, board.words),
             dial.prepare(paint, board),
-            loss.prepare(paint),
+            highlights.prepare(paint),
         )
 
     def banner(self, board: DaoBoard) -> tuple[float, float] | None:

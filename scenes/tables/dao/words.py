@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.kernel.forms import minus
 from game.kernel.types import Result, Seat
-from game.kernel.words import Words
-from game.titles.dao.cards import LIMIT, VALUE
+from game.language.forms import minus
+from game.language.words import Words
 from game.titles.dao.names import name_card
-from scenes.table.ending import Outcome, ResultRow
+from game.titles.dao.rules.cards import LIMIT, VALUE
+from scenes.table.game_ending import Outcome, ResultRow
 from scenes.table.generic.scores import totals
-from scenes.tables.dao.places import room
-from scenes.tables.dao.seen import DaoBoard, DaoShow
-from scenes.tables.dao.worth import Worth, ranks, worth
+from scenes.tables.dao.board_types import DaoBoard, DaoShow
+from scenes.tables.dao.card_values import Worth, ranks, worth
+from scenes.tables.dao.layout import room
 
 FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
 """How the elements are called in the file names of pictures."""

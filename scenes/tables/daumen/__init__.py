@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.session import Session
-from scenes.match import Match
-from scenes.scene import Context, Scene
-from scenes.table.scene import TableScene
+from scenes.base.match import Match
+from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
+from scenes.table.table_scene import TableScene
 from scenes.tables.daumen.shots import stills as daumen_stills
 from scenes.tables.daumen.table import DaumenTable
 

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.pose import Key
-from scenes.table.view.items import Item, item
+from scenes.table.drawing.items import Item, item
+from scenes.table.model.pose import Key
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.places import OUT, Side, middle, room
-from scenes.tables.daumen.seen import DaumenShow
+from scenes.tables.daumen.board_types import DaumenShow
+from scenes.tables.daumen.layout import OUT, Side, middle, room
 from scenes.ui.art import STAMP, faded, padded, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot
+from scenes.ui.painter import Painter, Spot
 
 UNITS = 315
 """Width of a card's picture in its own units, which are also those of `HEAD` and `ORIGIN`."""

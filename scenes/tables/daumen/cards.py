@@ -8,22 +8,22 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.daumen.cards import DECKS, thumb_on
-from scenes.table.generic.drawing import stamp
-from scenes.table.generic.once import once_a_board
+from game.titles.daumen.rules.cards import DECKS, thumb_on
+from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
+from scenes.table.drawing.hand_light import Held
+from scenes.table.drawing.items import Drawn
+from scenes.table.generic.cache_per_board import once_a_board
 from scenes.table.generic.scores import scored
-from scenes.table.pose import Pose
-from scenes.table.view.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.view.hand import Held
-from scenes.table.view.items import Drawn
-from scenes.table.zones import Zone
+from scenes.table.generic.shared_drawing import stamp
+from scenes.table.model.pose import Pose
+from scenes.table.model.zones import Zone
 from scenes.tables.daumen import arms, trick
 from scenes.tables.daumen.arms import UNITS, Hold
-from scenes.tables.daumen.places import HAND_W, RAISED, corner, middle, room
-from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
+from scenes.tables.daumen.layout import HAND_W, RAISED, corner, middle, room
 from scenes.ui.art import faded, padded, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 HEADS = {"": "harmless", "!": "fang", "?": "hidden"}
 MARK = (53, 181, 56)

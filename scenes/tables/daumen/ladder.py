@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.table.generic.drawing import damped
-from scenes.table.generic.places import around
-from scenes.table.pose import Key, Pose
-from scenes.table.view.items import Item, item
+from scenes.table.drawing.items import Item, item
+from scenes.table.generic.shared_drawing import damped
+from scenes.table.generic.shared_places import around
+from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.places import LEFT, DaumenRoom, room
-from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
+from scenes.tables.daumen.layout import LEFT, DaumenRoom, room
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 
 TAG = Style(20, "sans_semi")
 GLOW = 58

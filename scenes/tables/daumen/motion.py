@@ -8,17 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.daumen.cards import HAND_SIZE
 from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
+from game.titles.daumen.rules.cards import HAND_SIZE
 from scenes.table.generic.scores import bot_deals, totals
+from scenes.table.model.zones import Faces, Shift
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.zones import Faces, Shift
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.moment import Burst, Triumph
-from scenes.tables.daumen.places import LIFTED, room
-from scenes.tables.daumen.seen import DaumenBeat, DaumenBoard
-from scenes.ui.motion import linear, out_cubic
+from scenes.tables.daumen.board_types import DaumenBeat, DaumenBoard
+from scenes.tables.daumen.highlights import Burst, Triumph
+from scenes.tables.daumen.layout import LIFTED, room
+from scenes.ui.easing import linear, out_cubic
 
 GRIP, PRESS, LIFT = 0.12, 0.09, 0.10
 """Seconds in which a thumb comes down, presses once more before it is lifted, and is lifted."""

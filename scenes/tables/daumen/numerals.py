@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.kernel.forms import signed
-from scenes.ui.paint import Painter, Spot, Tone
+from game.language.forms import signed
+from scenes.ui.painter import Painter, Spot, Tone
 
 NAMES = {"+": "plus", "−": "minus"}
 CLOSER = 0.13

@@ -7,22 +7,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel.forms import minus
 from game.kernel.types import Card, Seat
-from scenes.match import Place
-from scenes.table.generic.drawing import damped
-from scenes.table.generic.places import around
-from scenes.table.generic.result import rising_card
+from game.language.forms import minus
+from scenes.base.match import Place
+from scenes.table.drawing.items import Item, item
+from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.scores import by_rank, totals
-from scenes.table.pose import Pose
-from scenes.table.view.items import Item, item
+from scenes.table.generic.shared_drawing import damped
+from scenes.table.generic.shared_places import around
+from scenes.table.model.pose import Pose
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenEnding
 from scenes.tables.daumen.cards import MARKED
 from scenes.tables.daumen.numerals import number, numeral
 from scenes.tables.daumen.reveal import SUM, thumb
 from scenes.tables.daumen.scoring import COST
-from scenes.tables.daumen.seen import DaumenBoard, DaumenEnding
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import rgb
 
 CARD_W = 150.0

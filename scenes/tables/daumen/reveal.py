@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Card
-from scenes.table.generic.drawing import damped, put, token_item
-from scenes.table.generic.places import around, paired
-from scenes.table.pose import Key, Pose
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import WARM
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import WARM
+from scenes.table.generic.shared_drawing import damped, put, token_item
+from scenes.table.generic.shared_places import around, paired
+from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.arms import thumb_lifts
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.ladder import brackets
+from scenes.tables.daumen.layout import corner, room
 from scenes.tables.daumen.numerals import number
-from scenes.tables.daumen.places import corner, room
-from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 WON, LOOK = Style(40, "serif", shade=2), Style(19, "sans_semi", "brass_light")

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from game.kernel.forms import signed
 from game.kernel.types import Seat, ranked
-from game.titles.daumen.moves import DEAL
-from scenes.table.board import Target
-from scenes.table.generic.drawing import damped
+from game.language.forms import signed
+from game.titles.daumen.rules.moves import DEAL
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import WARM, action_item
 from scenes.table.generic.scores import by_rank, totals
-from scenes.table.pose import CARD, Key, Pose, spread
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import WARM, action_item
-from scenes.table.zones import Piece
+from scenes.table.generic.shared_drawing import damped
+from scenes.table.model.board import Target
+from scenes.table.model.pose import CARD, Key, Pose, spread
+from scenes.table.model.zones import Piece
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
+from scenes.tables.daumen.layout import DaumenRoom, room
 from scenes.tables.daumen.numerals import number
-from scenes.tables.daumen.places import DaumenRoom, room
 from scenes.tables.daumen.reveal import SUM, thumb
-from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 TITLE = Style(42, "serif", shade=2)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from game.kernel.types import Card, Position, Seat
-from game.titles.daumen.cards import DECKS, points
-from game.titles.daumen.trick import DaumenTrick, in_order, passes
+from game.titles.daumen.rules.cards import DECKS, points
+from game.titles.daumen.rules.trick import DaumenTrick, in_order, passes
 from scenes.table.generic.shots import filled
 from scenes.table.stills import Still
 

@@ -9,32 +9,32 @@ from itertools import chain
 from game.kernel.types import Seat
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
-from scenes.table.generic.places import open_as, paired
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import scored
-from scenes.table.generic.table import LaidTable
-from scenes.table.pose import Key, Pose
-from scenes.table.view.items import Drawn, Item
-from scenes.table.view.plates import Plate
+from scenes.table.generic.shared_places import open_as, paired
+from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import (
     cards,
-    explained,
-    items,
+    drawing,
+    explanations,
+    highlights,
     ladder,
-    moment,
+    layout,
     motion,
-    places,
     result,
     reveal,
     scoring,
     trick,
     words,
 )
-from scenes.tables.daumen.moss import MOSS
-from scenes.tables.daumen.places import DaumenRoom, room
-from scenes.tables.daumen.seen import DaumenBoard, DaumenShow
-from scenes.tables.daumen.targets import targets
+from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
+from scenes.tables.daumen.cloth import MOSS
+from scenes.tables.daumen.layout import DaumenRoom, room
+from scenes.tables.daumen.things import targets
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 
 class DaumenTable(LaidTable[DaumenView, DaumenTold]):
@@ -50,10 +50,10 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     zones = staticmethod(motion.zones)
     targets = staticmethod(targets)
-    landmark = staticmethod(places.landmark)
+    landmark = staticmethod(layout.landmark)
     opening = staticmethod(motion.opening)
-    about = staticmethod(explained.about)
-    signs = staticmethod(explained.signs)
+    about = staticmethod(explanations.about)
+    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
@@ -83,10 +83,10 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
 
     # How it looks
 
-    ground = staticmethod(items.ground)
-    ground_key = staticmethod(items.ground_key)
+    ground = staticmethod(drawing.ground)
+    ground_key = staticmethod(drawing.ground_key)
     figure = staticmethod(cards.figure)
-    under = staticmethod(items.under)
+    under = staticmethod(drawing.under)
     piece_look = staticmethod(cards.card)
     reach = staticmethod(cards.reach)
 
@@ -98,11 +98,11 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         return iter(())
 
     def over(self, show: DaumenShow) -> Iterable[Item]:
-        return items.over(show, [*self.plates(show.board)])
+        return drawing.over(show, [*self.plates(show.board)])
 
     def preload(self, paint: Painter, board: DaumenBoard) -> Iterator[None]:
         return chain(
-            cards.prepare_all(paint, board), reveal.prepare(paint, board), moment.prepare(paint, board)
+            cards.prepare_all(paint, board), reveal.prepare(paint, board), highlights.prepare(paint, board)
         )
 
     def banner(self, board: DaumenBoard) -> tuple[float, float] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.types import Seat
-from scenes.table.zones import Piece
-from scenes.tables.daumen.seen import DaumenBoard
+from scenes.table.model.zones import Piece
+from scenes.tables.daumen.board_types import DaumenBoard
 
 TOKENS = {f"token_{colour}": colour for colour in "ygb"}
 """The tokens of colours, by their faces: they are pieces like cards, which go from the bag to the ladder."""

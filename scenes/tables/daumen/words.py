@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.kernel.forms import minus, signed
 from game.kernel.types import Result, Seat
-from game.titles.daumen.moves import PARRY, PASS
-from scenes.table.ending import Outcome, ResultRow
+from game.language.forms import minus, signed
+from game.titles.daumen.rules.moves import PARRY, PASS
+from scenes.table.game_ending import Outcome, ResultRow
 from scenes.table.generic.scores import totals
 from scenes.tables.daumen import trick
-from scenes.tables.daumen.seen import DaumenBoard
+from scenes.tables.daumen.board_types import DaumenBoard
 
 
 def sentence(board: DaumenBoard) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.kernel.session import Session
-from scenes.match import Match, Seating
-from scenes.scene import Context, Scene
-from scenes.table.scene import TableScene
+from scenes.base.match import Match, Seating
+from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
-from scenes.tables.dog.heat import draw_heat
+from scenes.table.table_scene import TableScene
+from scenes.tables.dog.hit_map import draw_heat
 from scenes.tables.dog.shots import STILLS
 from scenes.tables.dog.table import DogTable
 

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 import pygame
 
 from game.kernel.types import Seat
-from game.titles.dog.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
-from game.titles.dog.position import DogDeal
-from scenes.table.generic.places import around
-from scenes.table.view.plates import capped
-from scenes.tables.dog.plan import Spot
+from game.titles.dog.rules.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
+from game.titles.dog.rules.position import DogDeal
+from scenes.table.drawing.name_plates import capped
+from scenes.table.generic.shared_places import around
+from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.room import DogRoom
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 
 SHADOWS = ((8, 20, 190), (2, 11, 170))
 """A wide one and a near one: blur at a third of the size, how far down, how dark."""

@@ -10,16 +10,16 @@ from itertools import pairwise
 
 import pygame
 
-from game.titles.dog.board import ARC, NUMBERED
-from scenes.table.generic.drawing import put
-from scenes.table.generic.places import around, box_of
-from scenes.table.view.items import Drawn, Item
-from scenes.tables.dog.places import room
-from scenes.tables.dog.plan import Spot
-from scenes.tables.dog.seen import DogShow
+from game.titles.dog.rules.board import ARC, NUMBERED
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.generic.shared_drawing import put
+from scenes.table.generic.shared_places import around, box_of
+from scenes.tables.dog.board_plan import Spot
+from scenes.tables.dog.board_types import DogShow
+from scenes.tables.dog.layout import room
 from scenes.ui import shapes, svg
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour
 
 CREAM: Colour = (255, 241, 207)

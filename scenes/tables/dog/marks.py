@@ -8,18 +8,18 @@ import math
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.titles.dog.board import Track
-from game.titles.dog.cards import SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.moves import DogSwap, read_play
-from game.titles.dog.trails import trail
-from scenes.table.generic.places import around, between
-from scenes.table.view.items import Item
-from scenes.tables.dog.choices import DogChoice, chosen_by, outlook, outlook_with
+from game.titles.dog.rules.board import Track
+from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
+from game.titles.dog.rules.move_effects import trail
+from game.titles.dog.rules.moves import DogSwap, read_play
+from scenes.table.drawing.items import Item
+from scenes.table.generic.shared_places import around, between
+from scenes.tables.dog.board_plan import Spot, zone_of
+from scenes.tables.dog.board_types import DogBoard, DogShow
+from scenes.tables.dog.layout import room
 from scenes.tables.dog.marbles import CREAM, Sign, dots
-from scenes.tables.dog.places import room
-from scenes.tables.dog.plan import Spot, zone_of
-from scenes.tables.dog.seen import DogBoard, DogShow
-from scenes.ui.paint import Painter, Style
+from scenes.tables.dog.move_choice import DogChoice, chosen_by, outlook, outlook_with
+from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import rgb
 
 DISCS = 9

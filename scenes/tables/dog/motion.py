@@ -7,21 +7,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN
-from game.titles.dog.board import NUMBERED, PIECES, Place
 from game.titles.dog.events import DogReceived, DogTold, DogWent
-from game.titles.dog.seven import walk_to
-from game.titles.dog.trails import legs
-from scenes.table.board import Target
+from game.titles.dog.rules.board import NUMBERED, PIECES, Place
+from game.titles.dog.rules.move_effects import legs
+from game.titles.dog.rules.seven_step_by_step import walk_to
+from scenes.table.model.board import Target
+from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import FLYING, Accents, Manner
-from scenes.table.zones import Faces, Shift, Zone
-from scenes.tables.dog.choices import chosen_by, outlook, sent_to
-from scenes.tables.dog.places import room
-from scenes.tables.dog.plan import Spot, zone_of
+from scenes.tables.dog.board_plan import Spot, zone_of
+from scenes.tables.dog.board_types import DogBeat, DogBoard
+from scenes.tables.dog.layout import room
+from scenes.tables.dog.move_choice import chosen_by, outlook, sent_to
 from scenes.tables.dog.room import STOCK
-from scenes.tables.dog.seen import DogBeat, DogBoard
 from scenes.tables.dog.words import partner
-from scenes.ui.motion import linear, smooth, standard
+from scenes.ui.easing import linear, smooth, standard
 
 HOP, LONGEST = 0.08, 0.9
 """Seconds for each field, and at most for a whole way."""

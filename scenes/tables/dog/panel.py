@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from scenes.table.board import Target
-from scenes.table.view.items import Item
-from scenes.table.view.plates import action
-from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import room
-from scenes.tables.dog.seen import DogBoard, DogShow
+from scenes.table.drawing.items import Item
+from scenes.table.drawing.name_plates import action
+from scenes.table.model.board import Target
+from scenes.tables.dog.board_types import DogBoard, DogShow
+from scenes.tables.dog.layout import room
+from scenes.tables.dog.move_choice import outlook
 from scenes.tables.dog.words import prompt
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
 TITLE, SENTENCE = Style(25, "serif_semi"), Style(17.5, "sans", "second")

@@ -11,18 +11,18 @@ from functools import partial
 import pygame
 
 from game.kernel.types import Seat
-from game.titles.dog.board import GOAL, HOUSE, LAST, PIECES, Track
-from scenes.table.generic.drawing import damped, put
-from scenes.table.generic.places import around
+from game.titles.dog.rules.board import GOAL, HOUSE, LAST, PIECES, Track
+from scenes.table.drawing.items import Item, item
 from scenes.table.generic.scores import by_rank
-from scenes.table.view.items import Item, item
-from scenes.tables.dog.plan import Spot
-from scenes.tables.dog.seen import DogBoard, DogEnding
+from scenes.table.generic.shared_drawing import damped, put
+from scenes.table.generic.shared_places import around
+from scenes.tables.dog.board_plan import Spot
+from scenes.tables.dog.board_types import DogBoard, DogEnding
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import Colour, mixed, rgb
 
 STAINS = tuple(map(rgb, ("#A8352A", "#C4A21F", "#2C8A6C", "#2B587F", "#B9BEC6", "#A05FA4")))

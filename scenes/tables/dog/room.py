@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.kernel.types import Seat
-from scenes.table.generic.places import RoomBase, around
-from scenes.table.pose import CARD, Pose, jitter
-from scenes.table.zones import Piece, Zone
-from scenes.tables.dog.plan import Plan, Spot, plan_of
+from scenes.table.generic.shared_places import RoomBase, around
+from scenes.table.model.pose import CARD, Pose, jitter
+from scenes.table.model.zones import Piece, Zone
+from scenes.tables.dog.board_plan import Plan, Spot, plan_of
 from scenes.ui.layout import Box
 
 CARD_W, WELL_W, BACK_W, GIFT_W = 126.0, 86.0, 34.0, 60.0

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.kernel.types import Card, Position
-from game.titles.dog.board import Place
-from game.titles.dog.cards import DECK, deal_size, dealer
+from game.titles.dog.rules.board import Place
+from game.titles.dog.rules.cards import DECK, deal_size, dealer
 from scenes.table.stills import Still
 
 Pieces = list[list[Place]]

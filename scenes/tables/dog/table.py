@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.kernel.types import HIDDEN, Seat
-from game.titles.dog.board import NUMBERED
-from game.titles.dog.cards import DECK
 from game.titles.dog.events import DogTold
+from game.titles.dog.rules.board import NUMBERED
+from game.titles.dog.rules.cards import DECK
 from game.titles.dog.view import DogView
-from scenes.table.generic.table import LaidTable
-from scenes.table.view.items import Drawn, Item
-from scenes.table.view.plates import Plate
-from scenes.table.zones import Faces
-from scenes.tables.dog import explained, ground, hand, items, marbles, motion, panel, places, result, words
-from scenes.tables.dog.baize import BAIZE
-from scenes.tables.dog.choices import outlook
-from scenes.tables.dog.places import room
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.zones import Faces
+from scenes.tables.dog import (
+    cards,
+    drawing,
+    explanations,
+    ground,
+    layout,
+    marbles,
+    motion,
+    panel,
+    result,
+    words,
+)
+from scenes.tables.dog.board_types import DogBoard, DogShow
+from scenes.tables.dog.cloth import BAIZE
+from scenes.tables.dog.layout import room
+from scenes.tables.dog.move_choice import outlook
 from scenes.tables.dog.room import STOCK
-from scenes.tables.dog.seen import DogBoard, DogShow
-from scenes.tables.dog.targets import targets
+from scenes.tables.dog.things import targets
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 ORDER = {card: ("23456789TJQKAX?".find(card[0]), card) for card in (*DECK, HIDDEN)}
 """Hands are sorted by what a card counts for, the joker last."""
@@ -65,11 +76,11 @@ class DogTable(LaidTable[DogView, DogTold]):
             found.append(Plate(seat, box, fact, seat in board.to_act, out))
         return found
 
-    poses = staticmethod(places.poses)
+    poses = staticmethod(layout.poses)
     targets = staticmethod(targets)
-    landmark = staticmethod(places.landmark)
-    about = staticmethod(explained.about)
-    signs = staticmethod(explained.signs)
+    landmark = staticmethod(layout.landmark)
+    about = staticmethod(explanations.about)
+    signs = staticmethod(explanations.signs)
 
     # How it looks
 
@@ -80,27 +91,27 @@ class DogTable(LaidTable[DogView, DogTold]):
         return board.seats, board.bottom, board.view["deal"]["number"]
 
     def seats(self, show: DogShow) -> Iterator[Item]:
-        return items.plates(show, self.plates(show.board))
+        return drawing.plates(show, self.plates(show.board))
 
-    under = staticmethod(items.under)
-    over = staticmethod(items.over)
+    under = staticmethod(drawing.under)
+    over = staticmethod(drawing.over)
 
     def piece_look(self, show: DogShow, drawn: Drawn) -> object:
         if drawn.face in NUMBERED:
             return marbles.stands_safe(show, drawn)
-        return hand.dim(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
+        return cards.dim(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
 
     def piece(self, paint: Painter, show: DogShow, drawn: Drawn) -> None:
         if drawn.face in NUMBERED:
             marbles.draw(paint, drawn, marbles.stands_safe(show, drawn))
         else:
-            hand.draw(paint, show, drawn)
+            cards.draw(paint, show, drawn)
 
     def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-        (marbles if face in NUMBERED else hand).figure(paint, face, box, dim)
+        (marbles if face in NUMBERED else cards).figure(paint, face, box, dim)
 
     def preload(self, paint: Painter, board: DogBoard) -> Iterator[None]:
-        return hand.preload(paint)
+        return cards.preload(paint)
 
     def banner(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.kernel.types import Move, Result, Seat
-from game.kernel.words import Words
-from game.titles.dog.board import GOAL, NUMBERED
-from game.titles.dog.cards import FORWARD, SPLITTING, SWAPPING
+from game.language.words import Words
 from game.titles.dog.events import DogTold
-from game.titles.dog.moves import DogFold, DogGive, DogPlay, read
 from game.titles.dog.names import name_card, name_move, name_piece
-from scenes.table.ending import Outcome, ResultRow
-from scenes.table.zones import Zone
-from scenes.tables.dog.choices import DogChoice, outlook
-from scenes.tables.dog.seen import DogBoard
+from game.titles.dog.rules.board import GOAL, NUMBERED
+from game.titles.dog.rules.cards import FORWARD, SPLITTING, SWAPPING
+from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, read
+from scenes.table.game_ending import Outcome, ResultRow
+from scenes.table.model.zones import Zone
+from scenes.tables.dog.board_types import DogBoard
+from scenes.tables.dog.move_choice import DogChoice, outlook
 
 SPECIAL = "AK4J"
 """Ranks that can do more than walk so many fields."""

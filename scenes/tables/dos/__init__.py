@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.session import Session
-from scenes.match import Match, Seating
-from scenes.scene import Context, Scene
-from scenes.table.scene import TableScene
-from scenes.tables.dos.challenge import with_challenge
+from scenes.base.match import Match, Seating
+from scenes.base.scene import Context, Scene
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.challenge.phase import with_challenge
 from scenes.tables.dos.shots import shots_of
 from scenes.tables.dos.table import DosTable
 

@@ -7,10 +7,10 @@ from itertools import accumulate
 
 import pygame
 
-from scenes.table.generic.drawing import stamp
+from scenes.table.generic.shared_drawing import stamp
 from scenes.ui.art import STAMP, rasterised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot
+from scenes.ui.painter import Painter, Spot
 
 DRAWN, FRAME = 404, 460
 """Height of a figure's ink, and of its picture, in the picture's units."""

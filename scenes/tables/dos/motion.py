@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
+from scenes.table.model.zones import Faces, Shift
 from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.zones import Faces, Shift
-from scenes.tables.dos.moment import GOES, SLIDES, LastTwo, Winning
-from scenes.tables.dos.places import in_order
-from scenes.tables.dos.seen import DosBeat, DosBoard, DosDealt, DosEvent
-from scenes.ui.motion import out_cubic, standard
+from scenes.tables.dos.board_types import DosBeat, DosBoard, DosDealt, DosEvent
+from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
+from scenes.tables.dos.layout import in_order
+from scenes.ui.easing import out_cubic, standard
 
 PLAY = Manner(fly=0.26, settle=0.2, sound="card")
 DRAW = Manner(fly=0.24, apart=0.09, settle=0.2, sound="take", squash=False)

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.generic.places import around
-from scenes.table.view.items import Item
-from scenes.table.view.plates import Plate, capped
+from scenes.table.drawing.items import Item
+from scenes.table.drawing.name_plates import Plate, capped
+from scenes.table.generic.shared_places import around
 from scenes.tables.dos import words
+from scenes.tables.dos.board_types import DosShow
+from scenes.tables.dos.layout import PLATE
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.places import PLATE
-from scenes.tables.dos.seen import DosShow
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 
 WARM = (232, 190, 110)
 

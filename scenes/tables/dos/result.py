@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.kernel.types import Card, Result, Seat
-from game.titles.dos.cards import COLOURS, WISH
+from game.titles.dos.rules.cards import COLOURS, WISH
 from game.titles.dos.view import DosView
-from scenes.table.ending import Ending, Outcome, ResultRow
-from scenes.table.generic.drawing import picture_item, put, token_item
-from scenes.table.generic.places import around
-from scenes.table.generic.result import rising_card
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import capped
+from scenes.table.game_ending import Ending, Outcome, ResultRow
+from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.scores import by_rank
-from scenes.table.pose import Pose, fan
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import capped
-from scenes.tables.dos import neon
-from scenes.tables.dos.hand import LARGE_ART
-from scenes.tables.dos.places import in_order
-from scenes.tables.dos.seen import DosBoard, DosEvent, cards_played, doer
+from scenes.table.generic.shared_drawing import picture_item, put, token_item
+from scenes.table.generic.shared_places import around
+from scenes.table.model.pose import Pose, fan
+from scenes.tables.dos import cloth
+from scenes.tables.dos.board_types import DosBoard, DosEvent, cards_played, doer
+from scenes.tables.dos.cards import LARGE_ART
+from scenes.tables.dos.layout import in_order
 from scenes.ui import svg
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style
+from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import rgb
 
 DosEnding = Ending[DosView, DosEvent]
@@ -77,9 +77,9 @@ def ground(paint: Painter, ending: DosEnding) -> None:
     box = around(ending.spot(*MIDDLE), *ACROSS)
     last = _played_last(ending.board, by_rank(ending.result.ranks)[0]) or WISH
     colour = last[0] if last[0] in COLOURS else ending.board.view["colour"] or "none"
-    neon.draw_ring(paint, box, colour)
+    cloth.draw_ring(paint, box, colour)
     if colour != "none" and not paint.theme.plain_ground:
-        neon.draw_suit(paint, ending.board.grid, colour, neon.TONES[colour], 110)
+        cloth.draw_suit(paint, ending.board.grid, colour, cloth.TONES[colour], 110)
     paint.glow(ending.spot(600, 330), (420, 300), 26)
 
 

@@ -7,12 +7,12 @@ from bisect import bisect
 from functools import lru_cache, partial
 from itertools import accumulate
 
-from scenes.table.generic.drawing import stamp
-from scenes.table.view.items import Item, item
-from scenes.tables.dos.places import DosRoom, room
-from scenes.tables.dos.seen import DosBoard, DosShow, doer
+from scenes.table.drawing.items import Item, item
+from scenes.table.generic.shared_drawing import stamp
+from scenes.tables.dos.board_types import DosBoard, DosShow, doer
+from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import faded
-from scenes.ui.paint import Painter, Spot
+from scenes.ui.painter import Painter, Spot
 
 ARROWS = 44
 WAVE = 0.6

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.kernel.types import Card, Position
-from game.titles.dos.cards import DECK
-from scenes.scene import Context, Scene
+from game.titles.dos.rules.cards import DECK
+from scenes.base.scene import Context, Scene
 from scenes.table.generic.shots import filled
-from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
-from scenes.tables.dos.challenge import ChallengePhase, with_challenge
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.challenge.clock import Page
+from scenes.tables.dos.challenge.phase import ChallengePhase, with_challenge
 from scenes.tables.dos.table import DosTable
-from scenes.tables.dos.trial import Page
 
 MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")
 MANY = (

@@ -7,32 +7,31 @@ from dataclasses import replace
 
 from game.kernel.types import Seat
 from game.titles.dos.view import DosView
-from scenes.table.generic.table import LaidTable
-from scenes.table.view.items import Drawn, Item
-from scenes.table.view.plates import Plate
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.generic.laid_table import LaidTable
 from scenes.tables.dos import (
-    drama,
-    explained,
+    cards,
+    cloth,
+    explanations,
     figures,
-    hand,
-    items,
-    moment,
+    highlights,
+    layout,
     motion,
-    neon,
-    places,
     plates,
     result,
-    sayings,
     words,
 )
-from scenes.tables.dos.places import room
-from scenes.tables.dos.seen import DosBoard, DosEvent, DosShow, wishing
-from scenes.tables.dos.standing import standing_fields
-from scenes.tables.dos.targets import landmark, targets
+from scenes.tables.dos import drawing as items
+from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, wishing
+from scenes.tables.dos.challenge import captions, drawing
+from scenes.tables.dos.challenge.in_replay import standing_fields
+from scenes.tables.dos.layout import room
+from scenes.tables.dos.things import landmark, targets
 from scenes.tables.dos.wheel import wheel
 from scenes.ui.cloth import Dye, Weave
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 MATTE = Weave(((192, 192, 5), (384, 384, 4)), (150, 3, 7, (12, 11, 13)))
 PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28), MATTE, 0.03)
@@ -52,13 +51,13 @@ class DosTable(LaidTable[DosView, DosEvent]):
     # What lies where, and how it moves
 
     zones = staticmethod(motion.zones)
-    poses = staticmethod(places.poses)
-    counts = staticmethod(places.counts)
+    poses = staticmethod(layout.poses)
+    counts = staticmethod(layout.counts)
     targets = staticmethod(targets)
     landmark = staticmethod(landmark)
     opening = staticmethod(motion.opening)
-    about = staticmethod(explained.about)
-    signs = staticmethod(explained.signs)
+    about = staticmethod(explanations.about)
+    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
@@ -85,16 +84,16 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     ground = staticmethod(items.ground)
     figure = staticmethod(items.figure)
-    piece_look = staticmethod(hand.card)
+    piece_look = staticmethod(cards.card)
 
     def items(self, show: DosShow) -> Iterator[Item]:
         """In the order of drawing. While it is dark for a wish or a challenge, the own hand and plate are
         drawn over that; and a card under the pointer is drawn over its neighbours.
         """
-        dark, above = items.is_dark(show), hand.hot_card(show)
-        light = [each for each in show.pieces if each.id == above or (dark and hand.is_own(show, each))]
+        dark, above = items.is_dark(show), cards.hot_card(show)
+        light = [each for each in show.pieces if each.id == above or (dark and cards.is_own(show, each))]
         yield from items.under(show)
-        yield from moment.under(show)
+        yield from highlights.under(show)
         yield from self.pieces(replace(show, pieces=[each for each in show.pieces if each not in light]))
         seats = [plates.plate(show, each) for each in self.plates(show.board)]
         yield from seats
@@ -102,11 +101,11 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from items.veil(show)
         yield from self.pieces(replace(show, pieces=light))
         yield from self._asked(show, seats[show.board.bottom]) if dark else items.prompt(show)
-        yield from sayings.said(show)
-        yield from moment.ripples(show)
-        yield from moment.winner(show)
+        yield from captions.said(show)
+        yield from highlights.ripples(show)
+        yield from highlights.winner(show)
 
-    veil = staticmethod(moment.veil)
+    veil = staticmethod(highlights.veil)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
         """Over the dark: the own plate, and the wheel of wishes or what a challenge is about."""
@@ -114,18 +113,18 @@ class DosTable(LaidTable[DosView, DosEvent]):
         if wishing(show.board):
             yield from wheel(show)
         elif show.board.page and show.board.view["challenge"] is not None:
-            yield from sayings.shout(show)
+            yield from captions.shout(show)
 
     def piece(self, paint: Painter, show: DosShow, drawn: Drawn) -> None:
-        hand.card(show, drawn).draw(paint)
+        cards.card(show, drawn).draw(paint)
 
     def preload(self, paint: Painter, board: DosBoard) -> Iterator[None]:
-        yield from neon.prepare(paint, room(board))  # first what takes longest
+        yield from cloth.prepare(paint, room(board))  # first what takes longest
         yield from figures.prepare(paint)
-        yield from hand.prepare_faces(paint)
+        yield from cards.prepare_faces(paint)
         yield from items.prepare(paint, board)
-        yield from drama.prepare(paint)
-        yield from moment.prepare(paint)
+        yield from drawing.prepare(paint)
+        yield from highlights.prepare(paint)
 
     def banner(self, board: DosBoard) -> tuple[float, float] | None:
         return None

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pygame
 
-from scenes.table.generic.places import around
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import capped
-from scenes.tables.dos.places import DosRoom, room
-from scenes.tables.dos.sayings import two_lines
-from scenes.tables.dos.seen import DosShow
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import capped
+from scenes.table.generic.shared_places import around
+from scenes.tables.dos.board_types import DosShow
+from scenes.tables.dos.challenge.captions import two_lines
+from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Style
+from scenes.ui.painter import Painter, Style
 
 WAYS = {"r": (0, -1), "y": (1, 0), "g": (0, 1), "b": (-1, 0)}
 """In which direction from the middle each colour lies."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 
 from game.kernel.types import Card, Seat
-from game.titles.dos.cards import AMOUNT, COLOURS
-from game.titles.dos.moves import DRAW
+from game.titles.dos.rules.cards import AMOUNT, COLOURS
+from game.titles.dos.rules.moves import DRAW
 from scenes.table.generic.phrases import capital
+from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wisher
 from scenes.tables.dos.motion import Say
-from scenes.tables.dos.seen import DosBoard, DosShow, cards_played, wisher
 
 
 def fact(board: DosBoard, seat: Seat) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.session import Session
-from scenes.match import Match, Seating
-from scenes.scene import Context, Scene
-from scenes.table.scene import TableScene
+from scenes.base.match import Match, Seating
+from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
+from scenes.table.table_scene import TableScene
 from scenes.tables.tao.shots import stills as tao_stills
 from scenes.tables.tao.table import TaoTable
 

@@ -7,20 +7,20 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.kernel.types import HIDDEN
-from game.titles.tao.cards import JOLLY, Attribute
-from game.titles.tao.outlook import gathered
-from scenes.table.board import Target
-from scenes.table.generic.drawing import picture_item
-from scenes.table.generic.places import around
-from scenes.table.view.cards import Aura, CardArt, draw_card
-from scenes.table.view.items import Drawn, Item, item
+from game.titles.tao.move_preview import gathered
+from game.titles.tao.rules.cards import JOLLY, Attribute
+from scenes.table.drawing.cards import Aura, CardArt, draw_card
+from scenes.table.drawing.items import Drawn, Item, item
+from scenes.table.generic.shared_drawing import picture_item
+from scenes.table.generic.shared_places import around
+from scenes.table.model.board import Target
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming
+from scenes.tables.tao.layout import CARD_W, COLUMNS, room
 from scenes.tables.tao.motion import moved_by
-from scenes.tables.tao.places import CARD_W, COLUMNS, room
-from scenes.tables.tao.seen import TaoBoard, TaoShow, actor, claiming
 from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, badge, coin, outline
 from scenes.tables.tao.words import icon_of
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Tone
+from scenes.ui.painter import Painter, Spot, Tone
 from scenes.ui.theme import Colour, rgb
 
 HALF, QUARTER = 0.26, 0.42

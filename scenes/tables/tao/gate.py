@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from scenes.tables.tao.motion import BIG
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 TILE, MIDDLE, LEAF = 440.0, (220.0, 236.0), 124.0
 """In the picture's own units: the tile's width, the middle of its gate, and the width of a shut leaf."""

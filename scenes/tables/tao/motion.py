@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.types import HIDDEN, Seat
+from scenes.table.model.pose import Pose
+from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.table.motion.animation import Bump, Cue, Mark, Noise
 from scenes.table.motion.beats import Accents, Manner
-from scenes.table.pose import Pose
-from scenes.table.zones import Faces, Shift, Zone
+from scenes.tables.tao.board_types import TaoBeat, TaoBoard, TaoSeen, TaoShow
+from scenes.tables.tao.layout import COLUMNS, TaoRoom, room
 from scenes.tables.tao.pieces import BOX, zones
-from scenes.tables.tao.places import COLUMNS, TaoRoom, room
-from scenes.tables.tao.seen import TaoBeat, TaoBoard, TaoSeen, TaoShow
-from scenes.ui.motion import enter, smooth, standard
+from scenes.ui.easing import enter, smooth, standard
 
 MOVE, QUEUE = 0.26, 0.16
 """Seconds in which a card moves, and in which a queue steps on."""

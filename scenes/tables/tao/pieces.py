@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import chain
 
 from game.kernel.types import HIDDEN, Seat
-from game.titles.tao.cards import ATTRIBUTES, FACTIONS
-from game.titles.tao.combinations import PORTALS
-from scenes.table.pose import Key, Pose
-from scenes.table.zones import Faces, Zone, counted
-from scenes.tables.tao.places import COLUMNS, SOCKET, TaoRoom, room
-from scenes.tables.tao.seen import TaoBoard
+from game.titles.tao.rules.cards import ATTRIBUTES, FACTIONS
+from game.titles.tao.rules.combinations import PORTALS
+from scenes.table.model.pose import Key, Pose
+from scenes.table.model.zones import Faces, Zone, counted
+from scenes.tables.tao.board_types import TaoBoard
+from scenes.tables.tao.layout import COLUMNS, SOCKET, TaoRoom, room
 
 BOX: Zone = "box"
 """The zone from which cards come when a game is dealt."""

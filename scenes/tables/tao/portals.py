@@ -9,16 +9,16 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.types import Seat
-from game.titles.tao.combinations import PORTALS
-from game.titles.tao.moves import single, write
-from scenes.table.view.items import Item, item
+from game.titles.tao.rules.combinations import PORTALS
+from game.titles.tao.rules.moves import single, write
+from scenes.table.drawing.items import Item, item
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, claiming, opened_by
+from scenes.tables.tao.layout import room
 from scenes.tables.tao.motion import BIG, opening_of
-from scenes.tables.tao.places import room
-from scenes.tables.tao.seen import TaoBoard, TaoShow, claiming, opened_by
 from scenes.tables.tao.signs import BRIGHT, HOT, LIT, dimmed, number, outline
 from scenes.tables.tao.words import advice, lines, promised
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.text import Face
 from scenes.ui.theme import rgb
 

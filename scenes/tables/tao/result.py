@@ -10,22 +10,22 @@ from typing import NamedTuple
 import pygame
 
 from game.kernel.types import Card, Result, Seat
-from game.titles.tao.cards import Attribute
-from game.titles.tao.combinations import COINS_TO_WIN, PORTALS
+from game.titles.tao.rules.cards import Attribute
+from game.titles.tao.rules.combinations import COINS_TO_WIN, PORTALS
 from game.titles.tao.view import TaoView
-from scenes.table.ending import Ending, Outcome, ResultRow
-from scenes.table.generic.places import around, between, box_of
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import capped
+from scenes.table.game_ending import Ending, Outcome, ResultRow
 from scenes.table.generic.scores import by_rank
-from scenes.table.view.items import Item, item
-from scenes.table.view.plates import capped
+from scenes.table.generic.shared_places import around, between, box_of
+from scenes.tables.tao.board_types import TaoBoard, TaoSeen, opened_by
 from scenes.tables.tao.cards import figure
-from scenes.tables.tao.moment import light_up
+from scenes.tables.tao.highlights import light_up
 from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
-from scenes.tables.tao.seen import TaoBoard, TaoSeen, opened_by
 from scenes.tables.tao.signs import BRIGHT, coin, dimmed, socket
 from scenes.ui import shapes
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot, Style
+from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 TaoEnding = Ending[TaoView, TaoSeen]

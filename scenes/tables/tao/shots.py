@@ -8,7 +8,7 @@ from functools import partial
 from game.kernel.chance import Chance
 from game.kernel.types import Move, OptionValue, Position, Seat
 from game.titles.tao import TITLE
-from game.titles.tao.combinations import PORTALS
+from game.titles.tao.rules.combinations import PORTALS
 from scenes.table.stills import Still
 
 SYMBOLS = (3, 2)

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.table.generic.drawing import put
-from scenes.table.generic.places import around
+from scenes.table.generic.shared_drawing import put
+from scenes.table.generic.shared_places import around
 from scenes.tables.tao.motion import LARGE_COIN
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Spot, Style, Tone
+from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
 
 LIT, GOLD, HOT = rgb("#FFE0A0"), rgb("#F4C468"), rgb("#FFF0C8")

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.kernel.types import HIDDEN, Seat
-from game.titles.tao.cards import DECK
+from game.titles.tao.rules.cards import DECK
 from game.titles.tao.view import TaoView
-from scenes.table.generic.table import LaidTable
-from scenes.table.view.cards import prepare
-from scenes.table.view.items import Drawn, Item
-from scenes.table.view.plates import Plate
-from scenes.tables.tao import cards, explained, items, moment, motion, pieces, places, result
-from scenes.tables.tao.oxblood import OXBLOOD
-from scenes.tables.tao.places import COLUMNS, room
+from scenes.table.drawing.cards import prepare
+from scenes.table.drawing.items import Drawn, Item
+from scenes.table.drawing.name_plates import Plate
+from scenes.table.generic.laid_table import LaidTable
+from scenes.tables.tao import cards, explanations, highlights, layout, motion, pieces, result
+from scenes.tables.tao import drawing as items
+from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow
+from scenes.tables.tao.cloth import OXBLOOD
+from scenes.tables.tao.layout import COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
-from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.signs import coin, number
-from scenes.tables.tao.targets import targets
+from scenes.tables.tao.things import targets
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 
 
 class TaoTable(LaidTable[TaoView, TaoSeen]):
@@ -39,8 +40,8 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     zones = staticmethod(pieces.zones)
     targets = staticmethod(targets)
     poses = staticmethod(pieces.poses)
-    about = staticmethod(explained.about)
-    signs = staticmethod(explained.signs)
+    about = staticmethod(explanations.about)
+    signs = staticmethod(explanations.signs)
 
     def counts(self, board: TaoBoard) -> Mapping[str, float]:
         return {"left": board.view["moves_left"], "claim": float(board.view["phase"] == "claim")}
@@ -59,12 +60,12 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     def over(self, show: TaoShow) -> Iterator[Item]:
         yield from items.over(show)
-        yield from moment.again(show)
+        yield from highlights.again(show)
 
     def items(self, show: TaoShow) -> Iterator[Item]:
-        return moment.staged(show, super().items(show))
+        return highlights.staged(show, super().items(show))
 
-    veil = staticmethod(moment.veil)
+    veil = staticmethod(highlights.veil)
 
     def piece_look(self, show: TaoShow, drawn: Drawn) -> object:
         if drawn.face == "coin":
@@ -105,17 +106,17 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         for face in (*DECK, HIDDEN):
             prepare(paint, cards.CARDS, face, room(board).card_w)
             yield
-        yield from moment.preload(paint, board)
+        yield from highlights.preload(paint, board)
 
     def buttons(self, board: TaoBoard) -> Sequence[Box]:
-        return places.buttons(board, super().buttons(board))
+        return layout.buttons(board, super().buttons(board))
 
     def go_on(self, board: TaoBoard) -> Box:
         usual = super().go_on(board)
         return usual.move(0, 18) if board.grid.upright else usual
 
-    banner = staticmethod(places.banner)
-    note_corner = staticmethod(places.note_corner)
+    banner = staticmethod(layout.banner)
+    note_corner = staticmethod(layout.note_corner)
 
     # What moves
 

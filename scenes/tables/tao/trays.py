@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
-from scenes.table.generic.places import around
-from scenes.table.pose import CARD, Pose
-from scenes.table.view.cards import draw_card
-from scenes.table.view.items import Drawn, Item, item
+from scenes.table.drawing.cards import draw_card
+from scenes.table.drawing.items import Drawn, Item, item
+from scenes.table.generic.shared_places import around
+from scenes.table.model.pose import CARD, Pose
+from scenes.tables.tao.board_types import LOOK, TaoShow
 from scenes.tables.tao.cards import CARDS
-from scenes.tables.tao.places import Tray, room
+from scenes.tables.tao.layout import Tray, room
 from scenes.tables.tao.portals import Line
-from scenes.tables.tao.seen import LOOK, TaoShow
 from scenes.tables.tao.signs import BRIGHT, GLOW, HOT, LIT, across, badge, disc, icon, outline
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Spot
+from scenes.ui.painter import Painter, Pane, Spot
 from scenes.ui.theme import Colour
 
 SMALL = 300.0

@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.kernel.types import Move, Seat
-from game.kernel.words import Words, said
+from game.language.words import Words, said
 from game.titles.tao import TITLE
-from game.titles.tao.cards import DOORS, JOLLY
-from game.titles.tao.combinations import COINS_TO_WIN
-from game.titles.tao.moves import read
+from game.titles.tao.move_preview import NOTHING, Outlook, gathered, outlook
 from game.titles.tao.names import name_card, name_move
-from game.titles.tao.outlook import NOTHING, Outlook, gathered, outlook
-from scenes.table.board import Target
-from scenes.table.generic.once import once_a_board
+from game.titles.tao.rules.cards import DOORS, JOLLY
+from game.titles.tao.rules.combinations import COINS_TO_WIN
+from game.titles.tao.rules.moves import read
+from scenes.table.generic.cache_per_board import once_a_board
 from scenes.table.generic.phrases import capital
+from scenes.table.model.board import Target
+from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.motion import opening_of
-from scenes.tables.tao.seen import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 
 ICONS = {"swapped": "swap", "slid": "slide", "crossed": "cross", "renewed": "renew", "struck": "strike"}
 ICONS |= {"jollied": "jolly"} | dict.fromkeys(("opened", "claimed", "gathered", "stayed_shut"), "coin")

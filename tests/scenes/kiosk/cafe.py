@@ -6,12 +6,12 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from kiosk.hours import Week
-from kiosk.house import House as HouseFile
-from scenes.guests import GuestSettings
+from devtools.kiosk_samples import EVENING, PIN, PretendOffice, evening_house, host_of
+from kiosk.config import House as HouseFile
+from kiosk.opening_hours import Week
+from scenes.base.guest_settings import GuestSettings
 from scenes.kiosk.host import Host
-from scenes.kiosk.samples import EVENING, PIN, PretendOffice, evening_house, host_of
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import SIZE, House
 
 ALWAYS: Week = ()
@@ -81,7 +81,7 @@ class Cafe(House):
 
     def hold_corner(self, seconds: float = 3.2, corner: tuple[int, int] = (4, 4)) -> None:
         """A finger on a corner."""
-        from scenes.inputs import Input
+        from scenes.ui.inputs import Input
 
         self.hand(Input("press", self.now, corner))
         self.wait(seconds, 0.1)

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.inputs import Input
+from devtools.kiosk_samples import evening_house
+from devtools.kiosk_shots import left_game
 from scenes.kiosk.attract import INTERRUPTED, AttractScene
-from scenes.kiosk.samples import evening_house
-from scenes.kiosk.shots import left_game
+from scenes.ui.inputs import Input
 from tests.scenes.kiosk.cafe import Cafe
 
 

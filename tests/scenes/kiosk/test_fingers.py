@@ -7,18 +7,18 @@ from functools import partial
 
 import pytest
 
-from scenes.catalogue import table_of, tables
-from scenes.kiosk.samples import host_of
-from scenes.kiosk.shots import kiosk_shots
-from scenes.kiosk.upright import FINGER
-from scenes.manager import Manager
-from scenes.match import Match
-from scenes.scene import Context, Scene
-from scenes.shell.lobby.scene import LobbyScene
-from scenes.shell.pause import PauseScene
-from scenes.shell.rules.scene import RulesScene
-from scenes.shots import fresh, people, round_tables
-from scenes.table.scene import TableScene
+from devtools.kiosk_samples import host_of
+from devtools.kiosk_shots import kiosk_shots
+from devtools.shots import fresh, people, round_tables
+from scenes.app.scene_stack import Manager
+from scenes.base.match import Match
+from scenes.base.scene import Context, Scene
+from scenes.kiosk.kiosk_page import FINGER
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.pause.scene import PauseScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node
 
 SQUARE = (1280, 1024)

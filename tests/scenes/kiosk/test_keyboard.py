@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from scenes.inputs import Input
-from scenes.kiosk import layouts
-from scenes.kiosk.keyboard import LONG, KeyboardScene
-from scenes.kiosk.keyboard_plan import KeyboardPlan
+from game.language.words import LANGUAGES
+from scenes.kiosk.keyboard import key_layouts
+from scenes.kiosk.keyboard.layout import KeyboardPlan
+from scenes.kiosk.keyboard.scene import LONG, KeyboardScene
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 from tests.scenes.kiosk.cafe import Cafe
 
@@ -47,9 +47,9 @@ class Writing:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_letter_of_a_language_can_be_written(language: str) -> None:
     writing = Writing(language)
-    rows = "".join(layouts.rows_of(language))
+    rows = "".join(key_layouts.rows_of(language))
     for letter in "abcdefghijklmnopqrstuvwxyz" + OWN[language]:
-        base = next(each for each in rows if each == letter or letter in layouts.accents_of(each))
+        base = next(each for each in rows if each == letter or letter in key_layouts.accents_of(each))
         writing.scene.text, writing.scene.fresh, writing.scene.capital = "", False, False
         if base == letter:
             writing.press(letter)
@@ -60,7 +60,7 @@ def test_every_letter_of_a_language_can_be_written(language: str) -> None:
 
 
 def test_first_rows_are_as_on_keyboards_there() -> None:
-    heads = {language: layouts.rows_of(language)[0][:6] for language in LANGUAGES}
+    heads = {language: key_layouts.rows_of(language)[0][:6] for language in LANGUAGES}
     assert heads == {"de": "qwertz", "en": "qwerty", "fr": "azerty", "it": "qwerty"}
 
 
@@ -127,15 +127,15 @@ def test_keys_lie_beside_each_other_on_the_screen(size: tuple[int, int]) -> None
             assert node.area.collidelist([other.area for other in keys[i + 1 :]]) < 0, node
 
 
-@pytest.mark.parametrize("rows", [layouts.FIGURES, *layouts.LETTERS.values()])
+@pytest.mark.parametrize("rows", [key_layouts.FIGURES, *key_layouts.LETTERS.values()])
 @pytest.mark.parametrize("upright", [False, True])
-def test_the_keys_stand_in_the_middle_and_nothing_is_left_out(rows: layouts.Rows, upright: bool) -> None:
+def test_the_keys_stand_in_the_middle_and_nothing_is_left_out(rows: key_layouts.Rows, upright: bool) -> None:
     plan = KeyboardPlan.of(Layout((1080, 1920) if upright else (1920, 1080), upright=upright), upright, rows)
     boxes = [box for _, box in plan.letters]
     for row in (boxes[: len(rows[0])], boxes[len(rows[0]) : len(rows[0] + rows[1])]):
         assert row[0].x - plan.board.x == pytest.approx(plan.board.right - row[-1].right, abs=0.1)
     third = boxes[len(rows[0] + rows[1]) :]
-    begins = third[0] if rows == layouts.FIGURES else plan.shift
+    begins = third[0] if rows == key_layouts.FIGURES else plan.shift
     assert begins.x == plan.low[0].x
     assert plan.back.right == pytest.approx(plan.low[-1].right, abs=0.1)
     assert min(plan.back.w, *(box.w for box in boxes)) >= 52

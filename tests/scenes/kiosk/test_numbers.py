@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.kernel.words import LANGUAGES
-from kiosk.house import Display
-from kiosk.office import OfficeNote
-from scenes.inputs import Input
+from devtools.kiosk_samples import PIN, evening_house
+from game.language.words import LANGUAGES
+from kiosk.config import Display
+from kiosk.daily_figures import OfficeNote
 from scenes.kiosk.enter_code import EnterCodeScene
-from scenes.kiosk.samples import PIN, evening_house
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.scenes.kiosk.cafe import Cafe
 
 

@@ -9,14 +9,14 @@ from datetime import datetime
 import pygame
 import pytest
 
-from kiosk.hours import spans_of
-from kiosk.house import Display, Times
-from kiosk.switch import ScreenSwitch
-from scenes.inputs import Input
-from scenes.kiosk.samples import EVENING, evening_house
-from scenes.kiosk.shots import kiosk_shots
-from scenes.shots import fresh
-from scenes.table.scene import TableScene
+from devtools.kiosk_samples import EVENING, evening_house
+from devtools.kiosk_shots import kiosk_shots
+from devtools.shots import fresh
+from kiosk.config import Display, Times
+from kiosk.opening_hours import spans_of
+from kiosk.screen_switch import ScreenSwitch
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from scenes.ui.layout import at_least
 from tests.scenes.house import House
 from tests.scenes.kiosk.cafe import Cafe
@@ -208,7 +208,7 @@ def test_a_game_with_a_number_keeps_its_names_until_it_is_too_old() -> None:
 
 def test_a_game_that_broke_off_is_offered_by_its_number() -> None:
     from game.kernel.session import Session
-    from game.store.matches import Player
+    from game.storage.matches import Player
 
     def left(house: House) -> None:
         game = house.context.titles["dao"]

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.store.store import Store
-from kiosk.beat import STAFF_GOES_BACK
-from kiosk.house import Loudness
-from kiosk.last_good import read_usable
-from kiosk.office import OfficeNote
-from kiosk.versions import STATE
-from scenes.inputs import Input
-from scenes.kiosk.samples import evening_house
-from scenes.table.scene import TableScene
+from devtools.kiosk_samples import evening_house
+from game.storage.store import Store
+from kiosk.config import Loudness
+from kiosk.daily_figures import OfficeNote
+from kiosk.heartbeat import STAFF_GOES_BACK
+from kiosk.last_good_config import read_usable
+from kiosk.version_notes import STATE
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.kiosk.standing import STAFF
 from tests.scenes.kiosk.cafe import Cafe
 from tests.scenes.kiosk.test_numbers import ended, enter, kept

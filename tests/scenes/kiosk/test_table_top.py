@@ -7,11 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kiosk.house import Display
-from scenes.kiosk.flat import CLEAR, DISC, STEP, FlatAttractScene
-from scenes.kiosk.samples import evening_house
-from scenes.kiosk.shots import kiosk_shots
-from scenes.shots import fresh, picture
+from devtools.kiosk_samples import evening_house
+from devtools.kiosk_shots import kiosk_shots
+from devtools.shots import fresh, picture
+from kiosk.config import Display
+from scenes.kiosk.flat_attract import CLEAR, DISC, STEP, FlatAttractScene
 from scenes.ui.layout import Box
 from tests.scenes.kiosk.cafe import Cafe
 

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from pygame_gui.core.utility import set_default_manager
 
-from scenes.guests import house_settings
-from scenes.scene import Context
-from scenes.settings import Settings
-from scenes.shell.asked import remember
-from scenes.shell.learning import OFFERED, keep_step
+from scenes.base.guest_settings import house_settings
+from scenes.base.scene import Context
+from scenes.base.settings import Settings
+from scenes.pages.lesson.learning import OFFERED, keep_step
+from scenes.pages.recommend.recommend_query import remember
 from tests.scenes.kiosk.cafe import Cafe
 
 OPENED = Path("/proc/self/fd")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.catalogue import tables
-from scenes.table.scene import TableScene
+from scenes.pages.table_catalogue import tables
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane
+from scenes.ui.painter import Painter, Pane
 from tests.scenes.kiosk.cafe import Cafe
 
 UPRIGHT = (1080, 1920)

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.kernel.registry import titles
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from tests.scenes.kiosk.cafe import Cafe
 
 

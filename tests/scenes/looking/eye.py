@@ -14,12 +14,12 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
-from scenes.manager import Manager
+from scenes.app.scene_stack import Manager
+from scenes.table.drawing import coach_note
 from scenes.table.explain.questions import Questions
-from scenes.table.view import coach_note
-from scenes.ui.inset import InsetLayout
+from scenes.ui.inset_layout import InsetLayout
 from scenes.ui.layout import Box
-from scenes.ui.paint import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
+from scenes.ui.painter import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
 from scenes.ui.text import Face, Type
 from scenes.ui.theme import LABEL, Colour
 from tests.scenes.looking.ink import Made, Plate, Point, Sight, Words, as_laid, least_at, points_of, rgb_of

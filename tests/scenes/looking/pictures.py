@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
-from game.kernel.words import LANGUAGES
-from scenes import shots
-from scenes.catalogue import table_of, tables
-from scenes.scene import Context, Scene, words_for
-from scenes.settings import Settings
-from scenes.shell.lesson_shots import every_step
-from scenes.shell.shot import Shot
-from scenes.table.scene import TableScene
+from devtools import shots
+from devtools.lesson_shots import every_step
+from devtools.shot_helpers import Shot
+from game.language.words import LANGUAGES
+from scenes.base.scene import Context, Scene, words_for
+from scenes.base.settings import Settings
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.table_scene import TableScene
 from tests.scenes.looking.eye import Eye, Window
 from tests.scenes.looking.faults import Look
 

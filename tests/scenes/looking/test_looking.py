@@ -12,21 +12,21 @@ from zlib import crc32
 import pygame
 import pytest
 
+from devtools import shots
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.kernel.words import LANGUAGES
-from scenes import shots
-from scenes.catalogue import dressed, table_of, tables
-from scenes.lessons import guided_game
-from scenes.scene import Context, words_for
-from scenes.settings import HANDS, Settings
-from scenes.shell.page import Page
-from scenes.table.scene import TableScene
-from scenes.table.view import coach_note
+from game.language.words import LANGUAGES
+from scenes.base.scene import Context, words_for
+from scenes.base.settings import HANDS, Settings
+from scenes.pages.page import Page
+from scenes.pages.table_catalogue import dressed, table_of, tables
+from scenes.table.drawing import coach_note
+from scenes.table.lessons.lesson_scripts import guided_game
+from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter, Pane, Style
+from scenes.ui.painter import Painter, Pane, Style
 from tests.scenes.house import House, match
 from tests.scenes.looking.exceptions import EXCUSES, excused
 from tests.scenes.looking.eye import Eye

@@ -8,16 +8,16 @@ from typing import cast
 
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.table.board import AnyBoard, Fields
+from scenes.pages.table_catalogue import table_of
+from scenes.table.model.board import AnyBoard, Fields
+from scenes.table.model.pose import Arrangement, Key, Pose
+from scenes.table.model.zones import Cast, Faces, Shift
 from scenes.table.motion.animation import Animation, Count, Cue, Mark, Noise
 from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.table.motion.choreography import AFTER_STOP, choreograph, shifted
-from scenes.table.pose import Arrangement, Key, Pose
-from scenes.table.scene import TableScene
 from scenes.table.table import AnyTable
-from scenes.table.zones import Cast, Faces, Shift
-from scenes.ui.motion import FADE
+from scenes.table.table_scene import TableScene
+from scenes.ui.easing import FADE
 from tests.scenes.house import House, match
 
 HEAPS = {"left": 0.0, "right": 500.0}

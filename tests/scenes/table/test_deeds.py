@@ -9,13 +9,13 @@ import pytest
 
 from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
-from scenes.catalogue import table_of
-from scenes.scene import Hosting
-from scenes.table.board import Target
-from scenes.table.deeds import LIFT, PLAYBACK
-from scenes.table.log.reasons import why
+from scenes.base.scene import Hosting
+from scenes.pages.table_catalogue import table_of
+from scenes.table.input.click_handling import LIFT, PLAYBACK
+from scenes.table.log.bot_reasons import why
 from scenes.table.messages import Dropped, Pulled
-from scenes.table.scene import TableScene
+from scenes.table.model.board import Target
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.scenes.house import House, at_once, match
 from tests.scenes.table.test_hints import Slow

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
-from scenes.table.view.items import Item
-from scenes.table.view.picture import Moment, Parts, draw_changed
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.drawing.items import Item
+from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
 from scenes.ui.layout import Box
-from scenes.ui.paint import Painter
+from scenes.ui.painter import Painter
 from tests.breadth import amount, crossed
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot

@@ -8,8 +8,8 @@ from typing import cast
 import pytest
 
 from game.kernel.types import Result
-from scenes.catalogue import table_of
-from scenes.table.ending import (
+from scenes.pages.table_catalogue import table_of
+from scenes.table.game_ending import (
     APART,
     ARRIVES,
     COUNTED,
@@ -23,8 +23,8 @@ from scenes.table.ending import (
     Outcome,
     ResultRow,
 )
-from scenes.table.pose import Pose
-from scenes.table.scene import TableScene
+from scenes.table.model.pose import Pose
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.scenes.house import House, match
 

@@ -9,26 +9,26 @@ from itertools import islice
 
 import pytest
 
-from game.bots.openly import open_reason
+from devtools.shots import fresh
+from game.bots.public_reasons import open_reason
+from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
-from game.kernel.plain import canonical
 from game.kernel.registry import titles
 from game.kernel.seal import seal
 from game.kernel.types import Position, Seat
-from game.kernel.words import LANGUAGES, said
-from scenes.catalogue import table_of, tables
-from scenes.inputs import Input
-from scenes.rulebook import rulebook
-from scenes.scene import Context, words_for
-from scenes.shots import fresh
-from scenes.table.about import KINDS
+from game.language.words import LANGUAGES, said
+from scenes.base.rulebook import rulebook
+from scenes.base.scene import Context, words_for
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.explain.explained_thing import KINDS
 from scenes.table.explain.explanation import Explanation
-from scenes.table.eyes import MoveReasons
-from scenes.table.generic.round import GenericTable
-from scenes.table.log.reasons import why
-from scenes.table.log.rows import rows_of
-from scenes.table.scene import TableScene
+from scenes.table.generic.generic_table import GenericTable
+from scenes.table.log.bot_reasons import why
+from scenes.table.log.log_rows import rows_of
+from scenes.table.model.viewer import MoveReasons
 from scenes.table.stills import Still, posed
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.contract.tables import Moment, some_moments
 from tests.contract.tables import tables as every_table
 from tests.scenes.house import House, at_once, match

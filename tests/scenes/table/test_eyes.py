@@ -8,10 +8,10 @@ from dataclasses import replace
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import Seat
-from scenes.match import Match, Place
-from scenes.options import usual_options
-from scenes.scene import words_for
-from scenes.table.eyes import Eyes, Log
+from scenes.base.match import Match, Place
+from scenes.base.option_ids import usual_options
+from scenes.base.scene import words_for
+from scenes.table.model.viewer import Eyes, Log
 from tests.scenes.house import match
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pygame
 import pytest
 
+from devtools.shots import fresh
 from game.kernel.types import HIDDEN
-from scenes.catalogue import table_of
-from scenes.shots import fresh
+from scenes.pages.table_catalogue import table_of
 from scenes.ui.layout import Box
 
 FACES: Mapping[str, Sequence[str]] = {

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
-from scenes.settings import Settings
-from scenes.table.scene import TableScene
-from scenes.table.view import cards
-from scenes.ui.paint import Painter
+from scenes.base.settings import Settings
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.drawing import cards
+from scenes.table.table_scene import TableScene
+from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour
 from tests.scenes.colours import light, ratio
 from tests.scenes.house import House, at_once, match

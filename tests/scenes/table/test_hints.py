@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.worker import Answer, Question, answer
+from devtools.shots import fresh, picture
+from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
-from scenes.shots import fresh, picture
-from scenes.table import hints
-from scenes.table.scene import TableScene
-from scenes.table.view.hint_note import roomiest
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.drawing.hint_note import roomiest
+from scenes.table.model import hints
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree
 from tests.breadth import amount, crossed

@@ -7,17 +7,17 @@ from typing import cast
 
 import pytest
 
-from scenes.inputs import Input
-from scenes.lessons import guided_game
-from scenes.settings import Settings
-from scenes.table.board import Target
+from scenes.base.settings import Settings
+from scenes.table.drawing.coach_note import CoachNote
+from scenes.table.drawing.guided_overlay import HAND
+from scenes.table.drawing.items import AnyShow
+from scenes.table.lessons.lesson_course import LessonPlace
+from scenes.table.lessons.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
+from scenes.table.lessons.lesson_phase import GRACE, Lesson
+from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.table.messages import Refreshed
-from scenes.table.phases.lesson import GRACE, Lesson
-from scenes.table.phases.lesson_course import LessonPlace
-from scenes.table.phases.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
-from scenes.table.view.coach_note import CoachNote
-from scenes.table.view.guide import HAND
-from scenes.table.view.items import AnyShow
+from scenes.table.model.board import Target
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from tests.scenes.house import House, at_once
 from tests.scenes.learner import learning, lesson_of

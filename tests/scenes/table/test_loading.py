@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.catalogue import table_of, tables
+from scenes.pages.table_catalogue import table_of, tables
+from scenes.table.drawing.picture_loading import STEP
 from scenes.table.motion.performance import AREA, Settling
-from scenes.table.scene import TableScene
-from scenes.table.view.loading import STEP
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, match
 from tests.scenes.table.test_tables import scene_of
 

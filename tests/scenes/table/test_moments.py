@@ -7,13 +7,13 @@ from importlib import import_module
 
 import pytest
 
-from scenes.catalogue import table_of, tables
+from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.phases.phase import no_more
-from scenes.table.scene import TableScene
 from scenes.table.stills import SOME_TIME, Still, posed
 from scenes.table.table import AnyTable
-from scenes.tables.dos.challenge import with_challenge
-from scenes.tables.dos.moment import LastTwo, Winning
+from scenes.table.table_scene import TableScene
+from scenes.tables.dos.challenge.phase import with_challenge
+from scenes.tables.dos.highlights import LastTwo, Winning
 from scenes.ui.layout import MIN_TARGET
 from tests.scenes.house import House
 

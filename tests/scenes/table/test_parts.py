@@ -7,21 +7,21 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.inputs import Input
-from scenes.settings import Settings
-from scenes.shots import fresh
-from scenes.table.board import Target
+from devtools.shots import fresh
+from scenes.base.settings import Settings
+from scenes.pages.table_catalogue import table_of
+from scenes.table.drawing.table_picture import MOST, joined
+from scenes.table.input.pointer import Pointer
 from scenes.table.messages import Clicked, LetGo
+from scenes.table.model.board import Target
+from scenes.table.model.pose import Arrangement, Pose, fan, jitter, pile, row, spread
+from scenes.table.model.zones import Cast
 from scenes.table.motion.animation import Animation, Bump, Cue, Noise
 from scenes.table.motion.beats import Manner
 from scenes.table.motion.performance import Settling
 from scenes.table.motion.stage import Stage
-from scenes.table.pointer import Pointer
-from scenes.table.pose import Arrangement, Pose, fan, jitter, pile, row, spread
-from scenes.table.scene import TableScene
-from scenes.table.view.picture import MOST, joined
-from scenes.table.zones import Cast
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, at_once, match
 from tests.scenes.table.test_tables import TITLES

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.worker import Answer, Question
+from game.bots.bot_worker import Answer, Question
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from scenes.options import usual_options
-from scenes.settings import Settings
-from scenes.table.bots import PACE, Bots
-from scenes.table.patience import (
+from scenes.base.option_ids import usual_options
+from scenes.base.settings import Settings
+from scenes.table.pacing import (
     AGES,
     LEAST,
     LOOK_AT_LEAST,
@@ -22,6 +21,7 @@ from scenes.table.patience import (
     Looking,
     Patience,
 )
+from scenes.table.table_bots import PACE, Bots
 from tests.scenes.house import match
 
 # Waiting for a turn

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game.kernel.types import HIDDEN
-from scenes.catalogue import table_of
-from scenes.settings import Settings
-from scenes.table.board import Target
+from scenes.base.settings import Settings
+from scenes.pages.table_catalogue import table_of
+from scenes.table.drawing.items import Drawn
+from scenes.table.model.board import Target
+from scenes.table.model.pose import Pose
 from scenes.table.motion.performance import AREA, Performance, Settling
-from scenes.table.pose import Pose
-from scenes.table.scene import TableScene
-from scenes.table.view.items import Drawn
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.scenes.house import House, at_once, match
 

@@ -8,19 +8,19 @@ from typing import cast
 import pytest
 
 from game.kernel.session import Command
-from scenes.catalogue import table_of
-from scenes.inputs import Input, Kind
-from scenes.rulebook import rulebook
+from scenes.base.rulebook import rulebook
+from scenes.pages.table_catalogue import table_of
 from scenes.table.demonstration import demonstration
+from scenes.table.drawing.coach_note import CoachNote
+from scenes.table.drawing.guided_overlay import skip_box
 from scenes.table.messages import Announced, Asked, Changed, Cut, Refreshed
 from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
 from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
 from scenes.table.phases.resting import GRACE, Resting
 from scenes.table.phases.thinking import Thinking
-from scenes.table.scene import TableScene
-from scenes.table.view.coach_note import CoachNote
-from scenes.table.view.guide import skip_box
+from scenes.table.table_scene import TableScene
 from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input, Kind
 from scenes.ui.layout import Box
 from tests.scenes.house import House, match
 

@@ -9,13 +9,13 @@ import pytest
 
 from game.kernel.session import Command
 from game.kernel.types import Seat
-from phones.laid import Running
-from phones.nerves import PhoneTrial
-from phones.room import Room
-from phones.wishes import News, What
+from phones.dos_challenge import PhoneTrial
+from phones.phone_commands import News, What
+from phones.phone_room import Room
+from phones.seating import Running
 from scenes.table.messages import Announced, Cut, Message, Refreshed, TookBack
 from scenes.table.phases.calling import Calling
-from scenes.table.phones import PhoneSeats
+from scenes.table.phone_seats import PhoneSeats
 from tests.phones.test_table import Screen, screen
 from tests.scenes.house import match
 from tests.scenes.table.test_hints import Slow

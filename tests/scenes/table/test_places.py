@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.table.board import AnyBoard
-from scenes.table.generic.places import (
+from scenes.pages.table_catalogue import table_of
+from scenes.table.generic.shared_places import (
     RoomBase,
     around,
     around_all,
@@ -22,9 +21,10 @@ from scenes.table.generic.places import (
     towards,
     twin_ids,
 )
-from scenes.table.pose import Pose
-from scenes.table.scene import TableScene
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.pose import Pose
 from scenes.table.table import Table
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, match
 

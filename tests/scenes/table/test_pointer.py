@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.inputs import Input, Kind
-from scenes.settings import Settings
-from scenes.table.board import Target
+from scenes.base.settings import Settings
+from scenes.table.input.pointer import Pointer
 from scenes.table.messages import Clicked, Dropped, Message, Pulled
-from scenes.table.pointer import Pointer
+from scenes.table.model.board import Target
+from scenes.ui.inputs import Input, Kind
 from scenes.ui.layout import Box, Layout
 
 CARD = Target("card", "a card", Box(100, 100, 100, 100), ("one", "other"), key=1)

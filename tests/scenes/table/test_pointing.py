@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.table.board import Target
+from scenes.table.model.board import Target
 from scenes.ui.layout import Box
 
 FIELD = 62.0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.catalogue import table_of
-from scenes.inputs import Input
+from scenes.pages.table_catalogue import table_of
 from scenes.table.messages import Left
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.scenes.house import House, at_once, match
 
 

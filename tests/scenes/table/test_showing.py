@@ -6,15 +6,15 @@ from typing import cast
 
 import pytest
 
-from scenes.settings import Settings
-from scenes.sound import Sounds
+from scenes.base.settings import Settings
+from scenes.base.sound import Sounds
 from scenes.table.messages import Refreshed
+from scenes.table.model.pose import Arrangement, Pose
 from scenes.table.motion.animation import Animation, Cue, Noise
 from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
-from scenes.table.patience import READING, Looking
+from scenes.table.pacing import READING, Looking
 from scenes.table.phases.showing import Showing
-from scenes.table.pose import Arrangement, Pose
 from tests.scenes.house import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)

@@ -8,10 +8,10 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from scenes.catalogue import table_of
-from scenes.options import usual_options
-from scenes.table.scene import TableScene
+from scenes.base.option_ids import usual_options
+from scenes.pages.table_catalogue import table_of
 from scenes.table.stills import Still, posed, stills
+from scenes.table.table_scene import TableScene
 from tests.scenes.house import House
 
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel.replaying import replay
+from game.kernel.log_replay import replay
 from game.kernel.session import Command
-from scenes.catalogue import table_of
-from scenes.inputs import Input
-from scenes.shell.agreement import AgreementScene
-from scenes.table.scene import TableScene
+from scenes.pages.agreement.scene import AgreementScene
+from scenes.pages.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
+from scenes.ui.inputs import Input
 from tests.phones.test_table import Screen, screen
 from tests.scenes.house import House, at_once, match
 from tests.scenes.pilot import Pilot

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 
 from game.kernel.registry import titles
-from scenes.catalogue import tables
-from scenes.shell.pause import PauseScene
-from scenes.shell.settings_page import SettingsScene
-from scenes.table.scene import TableScene
+from scenes.pages.pause.scene import PauseScene
+from scenes.pages.settings.scene import SettingsScene
+from scenes.pages.table_catalogue import tables
+from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, at_once
 from tests.scenes.pilot import Pilot

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.session import Session
-from scenes.catalogue import table_of
-from scenes.match import Match, Place
-from scenes.table.patience import LEAST, Patience
+from scenes.base.match import Match, Place
+from scenes.pages.table_catalogue import table_of
+from scenes.table.pacing import LEAST, Patience
 from scenes.table.phases.resting import GRACE
-from scenes.table.scene import TableScene
+from scenes.table.table_scene import TableScene
 from tests.bench.waits import waits
 from tests.scenes.house import House, match
 from tests.scenes.pilot import Pilot

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.types import HIDDEN, Seat
-from game.store.replays import MOST_MOVES, Reel
-from scenes.catalogue import table_of
-from scenes.table.watched import WatchedTable
+from game.storage.replay_files import MOST_MOVES, Reel
+from scenes.pages.table_catalogue import table_of
+from scenes.table.watched_table import WatchedTable
 from tests.scenes.house import House, match
 from tests.scenes.replays import replay
 

@@ -8,10 +8,10 @@ from game.titles.hoch import TITLE
 from game.titles.hoch.cards import DECK
 
 from game.kernel.session import Session
-from scenes.match import Match
-from scenes.scene import Context, Scene
-from scenes.table.generic.round import GenericTable
-from scenes.table.scene import TableScene
+from scenes.base.match import Match
+from scenes.base.scene import Context, Scene
+from scenes.table.generic.generic_table import GenericTable
+from scenes.table.table_scene import TableScene
 
 TABLE = GenericTable(TITLE, before=("played",), piles=("rest",), deck=list(DECK))
 

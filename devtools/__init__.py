@@ -1,0 +1,1 @@
+"""Devtools: screenshots, samples and staged games, to look at the app; no part of it."""

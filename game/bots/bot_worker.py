@@ -1,0 +1,111 @@
+"""The bots' own process: a question a line in, an answer a line out. It never sees a game, only views."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field
+from typing import BinaryIO
+
+from game.bots.bot_interface import AnySeen, Choice, Details, Seen, propose
+from game.bots.move_judgement import JUDGED, judge_move
+from game.kernel.chance import Chance
+from game.kernel.registry import titles
+from game.kernel.types import Memory, Move, Seat, View
+from game.processes import while_heard
+
+Clock = Callable[[], float]
+ANSWER_FIELDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
+"""The fields of an answer on its line, and their types."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is asked: everything its seat sees, and the version of the table it sees."""
+
+    title: str
+    version: int
+    view: View
+    seat: Seat
+    legal: tuple[Move, ...]
+    level: str
+    seed: int
+    seconds: float
+    """How long it may think at most."""
+    made: Move = ""
+    """If a move is named, the question is not what to do but how good that move was when it was made."""
+    worlds: int = 0
+    """In how many imagined worlds that move is tried."""
+    memory: Memory = field(default_factory=dict)
+    """What the seat remembers beyond its view."""
+    number: int = 0
+    """The number of the question: after an undo the same version can be asked about a second time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot wants to do on which version, and why."""
+
+    number: int
+    version: int
+    seat: Seat
+    move: Move
+    why: str
+    details: Details
+
+
+def answer(question: Question, clock: Clock, level: str | None = None) -> Answer:
+    """Thinks about a question in this process, at its level or at another one."""
+    end = clock() + question.seconds
+    seen = Seen(
+        titles()[question.title],
+        question.view,
+        question.seat,
+        question.legal,
+        Chance.seeded(question.seed),
+        lambda: clock() >= end,
+        question.memory,
+    )
+    choice = _look_back(seen, question, level) if question.made else propose(seen, level or question.level)
+    return Answer(
+        question.number, question.version, question.seat, choice.move, choice.why, dict(choice.details)
+    )
+
+
+def _look_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
+    """A judgement of a move that was made earlier; none if another level is asked for: then a quick answer is
+    needed.
+    """
+    if level is not None:
+        return Choice(question.made)
+    found = judge_move(seen, question.made, question.worlds)
+    return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share})
+
+
+def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:
+    """Answers questions until there are no more; the process's whole life."""
+    with while_heard(out):
+        for line in lines:
+            out.write(to_line(answer(read_question(line), clock)))
+            out.flush()
+
+
+def to_line(message: Question | Answer) -> bytes:
+    """A message as one line of JSON."""
+    return json.dumps(asdict(message)).encode() + b"\n"
+
+
+def read_question(line: bytes) -> Question:
+    """The question on a line."""
+    fields = json.loads(line)
+    return Question(**{**fields, "legal": tuple(fields["legal"])})
+
+
+def read_answer(line: bytes) -> Answer:
+    """The answer on a line; raises `ValueError` where there is none."""
+    fields = json.loads(line)
+    if not isinstance(fields, dict) or fields.keys() != ANSWER_FIELDS.keys():
+        raise ValueError("no answer")
+    if any(type(fields[name]) is not kind for name, kind in ANSWER_FIELDS.items()):
+        raise ValueError("an answer that says nothing")
+    return Answer(**fields)

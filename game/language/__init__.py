@@ -1,0 +1,1 @@
+"""Language: plurals, lists, numbers and texts of one language."""

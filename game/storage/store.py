@@ -1,0 +1,119 @@
+"""The store as the app uses it: one object for matches, settings, people, statistics and the outbox."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.kernel.types import AnyTitle
+from game.storage.chart_figures import Charts
+from game.storage.database import Database, StoreError
+from game.storage.deleted_guests import Guests
+from game.storage.game_facts import FactFinder
+from game.storage.kept_settings import KeptSettings
+from game.storage.matches import Matches
+from game.storage.outbox import Outbox
+from game.storage.people import People
+from game.storage.played_statistics import Statistics
+
+FILE = "stammtisch.db"
+
+AGAIN = 0.25
+"""Seconds between two tries to write what could not be written."""
+SAY_BUSY = 0.25
+"""Seconds that another program may hold the file before anything is said about it."""
+
+
+class Store:
+    """All that is kept in one file in a folder; without a folder, only as long as the app runs."""
+
+    def __init__(self, folder: Path | None, trouble: str | None = None) -> None:
+        """Raises `StoreError` where the folder can't be written to, or its file is of a newer version.
+
+        Where there is no folder, `trouble` may say why.
+        """
+        self._lasting = trouble
+        """The trouble that never ends while the app runs."""
+        self._folder = folder
+        self._database = Database(folder / FILE if folder else None)
+        self.matches = Matches(self._database)
+        self.chosen = KeptSettings(self._database)
+        self.people = People(self._database)
+        self.guests = Guests(self._database)
+        self.outbox = Outbox(self._database, self.matches)
+        self.statistics = Statistics(self._database)
+        self.charts = Charts(self._database)
+        self._behind_since: float | None = None
+        self._next_try = 0.0
+        self.trouble = trouble
+        """Why what is done now is only in memory: `disk-full`, `unwritable`, `busy`, `damaged` or `newer`.
+
+        None as long as all is well. `catch_up` keeps it up to date.
+        """
+
+    @property
+    def set_aside(self) -> Path | None:
+        """The new name of a damaged file, if one was found at the start."""
+        return self._database.set_aside
+
+    @property
+    def salvaged(self) -> int:
+        """How many games could be copied from it."""
+        return self._database.salvaged
+
+    def catch_up(self, now: float) -> None:
+        """Writes what had to wait; called once a frame, with a clock in seconds that only goes forward."""
+        if not self._database.behind:
+            self.trouble, self._behind_since = self._lasting, None
+            return
+        if self._behind_since is None:
+            self._behind_since, self._next_try = now, now + AGAIN
+        if now >= self._next_try:
+            self._next_try = now + AGAIN
+            self._database.catch_up()
+        busy = self._database.failure == "busy" and now - self._behind_since < SAY_BUSY
+        self.trouble = None if busy else self._database.failure
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until `catch_up` has something to do; None if nothing waits."""
+        if not self._database.behind:
+            return None if self.trouble == self._lasting else 0.0
+        return max(0.0, self._next_try - now) if self._behind_since is not None else 0.0
+
+    def put_beside(self, name: str, text: str) -> Path:
+        """Writes a text file for people to take away, into the store's folder; raises `StoreError`.
+
+        It begins with a byte order mark, by which spreadsheets know that it is UTF-8.
+        """
+        return self.put_bytes_beside(name, text.encode("utf-8-sig"))
+
+    def put_bytes_beside(self, name: str, data: bytes) -> Path:
+        """The same for any bytes, such as a picture."""
+        if self._folder is None:
+            raise StoreError("unwritable", name)
+        path = self._folder / name
+        try:
+            path.write_bytes(data)
+        except OSError as error:
+            raise StoreError("disk-full" if error.errno == errno.ENOSPC else "unwritable", name) from None
+        return path
+
+    def join_house(self, all_of_them: bool) -> None:
+        """From now on the house is told of these games; with `all_of_them` also of older ones that ended."""
+        self.guests.for_house = self.people.for_house = self.outbox.statements
+        self.outbox.open(all_of_them)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Whatever is written inside is written in one step, or not at all."""
+        with self._database.together():
+            yield
+
+    def fact_finder(self, titles: Mapping[str, AnyTitle]) -> FactFinder:
+        """Looks for what is worth counting in games in which nobody looked yet; raises `StoreError`."""
+        return FactFinder(self._database, self.matches, titles)
+
+    def close(self) -> None:
+        self._database.close()

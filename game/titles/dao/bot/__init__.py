@@ -1,0 +1,1 @@
+"""How bots play DAO, judge its moves, and say why."""

@@ -1,0 +1,45 @@
+"""Looking back at a game of DAO: the points of each seat, and what a move promised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.review_interface import Insight, Outcomes
+from game.kernel.types import HIDDEN, Move, Seat
+from game.titles.dao.bot.bot import DaoSeen, end
+from game.titles.dao.bot.evaluation import risk_of, unseen
+from game.titles.dao.bot.playout import risks
+from game.titles.dao.rules.cards import score
+from game.titles.dao.rules.moves import DaoMove, read
+from game.titles.dao.rules.state import Dao
+from game.titles.dao.view import DaoView
+
+
+def ahead(view: DaoView) -> list[float]:
+    """Every seat's points so far; the cards of the running round count as if it ended now."""
+    done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
+    if view["phase"] != "play":
+        return done
+    known = ([card for card in cards if card != HIDDEN] for cards in view["taken"])
+    return [points + score(cards) for points, cards in zip(done, known, strict=True)]
+
+
+def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
+    """Plays every move to the end of the round in the same worlds."""
+    danger = risks(unseen(seen.view))
+    outcomes: list[list[float]] = [[] for _ in moves]
+    for _ in range(worlds):
+        world = seen.imagine()
+        for move, found in zip(moves, outcomes, strict=True):
+            found.append(end(seen, world.copy(), move, danger))
+    return outcomes
+
+
+def _risk(view: DaoView, seat: Seat, move: Move) -> float | None:
+    """How likely a card that is turned up sends the row over twelve; whoever takes a card risks nothing."""
+    return risk_of(view) or None if read(move) is DaoMove.REVEAL else None
+
+
+INSIGHT: Insight[Dao, DaoView] = Insight(
+    ahead, _tries, doubt=0.1, leap=4.0, deals=frozenset({"dealt"}), risk=_risk
+)

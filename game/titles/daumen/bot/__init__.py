@@ -1,0 +1,1 @@
+"""How bots play Daumen drauf!, judge its moves, and say why."""

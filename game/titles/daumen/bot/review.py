@@ -1,0 +1,35 @@
+"""Looking back at a game of Daumen drauf!: points won so far, and what a move promised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.review_interface import Insight, playing_on
+from game.titles.daumen.bot.bot import EFFORT, DaumenSeen, value
+from game.titles.daumen.bot.evaluation import policy, worth
+from game.titles.daumen.rules.cards import points
+from game.titles.daumen.rules.state import Daumen
+from game.titles.daumen.view import DaumenView
+
+
+def ahead(view: DaumenView) -> list[float]:
+    """Every seat's points in the games before, and for the cards it has won in this one."""
+    done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
+    if view["phase"] != "play":
+        return done
+    return [before + points(tuple(won), ()) for before, won in zip(done, view["won"], strict=True)]
+
+
+def _glance(seen: DaumenSeen) -> Sequence[float]:
+    return worth(seen.imagine(), seen.seat, seen.legal)
+
+
+INSIGHT: Insight[Daumen, DaumenView] = Insight(
+    ahead,
+    playing_on(policy, value, EFFORT),
+    doubt=0.9,
+    leap=4.0,
+    glance=_glance,
+    deals=frozenset({"dealt"}),
+    later=True,
+)

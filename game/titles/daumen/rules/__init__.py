@@ -1,0 +1,1 @@
+"""The rules of Daumen drauf! alone: what may be done, and what it changes."""

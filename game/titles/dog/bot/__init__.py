@@ -1,0 +1,1 @@
+"""How bots play Dog, judge its moves, and say why."""

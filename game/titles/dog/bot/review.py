@@ -1,0 +1,46 @@
+"""Looking back at a game of Dog: how many fields each team has gone, and what a move promised."""
+
+from __future__ import annotations
+
+from game.bots.review_interface import Insight, playing_on
+from game.kernel.types import Seat
+from game.titles.dog.bot.bot import EFFORT, at_a_glance, value
+from game.titles.dog.bot.evaluation import policy
+from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, Track
+from game.titles.dog.rules.state import Dog
+from game.titles.dog.view import DogView
+
+OUT = 10
+"""Getting out of the house counts as so many fields."""
+
+
+def ahead(view: DogView) -> list[float]:
+    """How many fields the pieces of each seat have come, the way out of the house included."""
+    board = Track.of(view)
+    return [float(sum(_gone(board, seat, place) for place in row)) for seat, row in enumerate(board.rows)]
+
+
+def _gone(board: Track, seat: Seat, place: int) -> int:
+    if place in (HOUSE, FRESH):
+        return 0 if place == HOUSE else OUT
+    if place > GOAL:
+        return OUT + board.track + place - GOAL
+    return OUT + ((place - ARC * seat) % board.track or board.track)  # on its start again: once round
+
+
+def teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """The teams: two seats that are opposite each other play together."""
+    half = seats // 2
+    return tuple((seat, seat + half) for seat in range(half))
+
+
+INSIGHT: Insight[Dog, DogView] = Insight(
+    ahead,
+    playing_on(policy, value, EFFORT),
+    doubt=9.0,
+    leap=34.0,
+    glance=at_a_glance,
+    sides=teams,
+    deals=frozenset({"dealt"}),
+    weighs=lambda state: state.phase == "play",
+)

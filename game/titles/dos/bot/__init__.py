@@ -1,0 +1,1 @@
+"""How bots play Dos, judge its moves, and say why."""

@@ -1,0 +1,94 @@
+"""Dos's bots: which card they play, what they keep wishes for, and how well they do in challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from game.bots.bot_interface import Bot, Choice, Seen, Thinker
+from game.bots.greedy_bot import best, now_and_then
+from game.bots.search import Effort, search
+from game.kernel.chance import Chance
+from game.kernel.types import Move, Seat
+from game.titles.dos.bot.reaction_time import click
+from game.titles.dos.bot.reasons import FEW, with_reason
+from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR
+from game.titles.dos.rules.moves import DRAW
+from game.titles.dos.rules.playable_cards import EFFECTS
+from game.titles.dos.rules.state import Dos
+from game.titles.dos.view import DosView, known
+
+DosSeen: TypeAlias = Seen[Dos, DosView]
+
+SLIPS = 0.5
+"""In what share of all cases an easy bot makes a random legal move."""
+EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
+"""A game is played on until the seat has got rid of its cards: its rank is certain then."""
+
+_ATTACKS = {EFFECTS[move][0] for move in EFFECTS} & (SKIPS | REVERSES | AMOUNT.keys())
+_KEPT = {WISH: 3.5, WISH_FOUR: 5.0}
+"""What a wish is worth in the hand; 1 is the worth of a card of the colour that goes on."""
+_OF_MOVE = {
+    move: (COLOUR_BITS[colour], card in _ATTACKS, _KEPT.get(card, 0.0), bit)
+    for move, (card, bit, colour, _, _) in EFFECTS.items()
+}
+"""For each play: the bits of the colour that goes on, whether it harms others, `_KEPT`, the card's bit."""
+
+
+def worth(state: Dos, seat: Seat, move: Move) -> float:
+    """A quick estimate of what a move is worth, by the own hand and what lies open."""
+    if move == DRAW:
+        return -8.0 - 2.0 * state.pending
+    same_colour, attack, kept, bit = _OF_MOVE[move]
+    hand = state.hands[seat]
+    left = hand.bit_count() - 1
+    value = float((hand & same_colour & ~bit).bit_count())  # what could follow next time
+    if kept and left > 1:
+        value -= kept
+    if attack:
+        value += 3.0 if state.hands[state.after[seat]].bit_count() <= FEW else 0.5
+    return value
+
+
+def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+    """The quick rule by which a world is played on; in a challenge everybody hits."""
+    if state.challenge is not None:
+        return moves[0]
+    return max(moves, key=lambda move: worth(state, seat, move))
+
+
+def value(state: Dos, seat: Seat) -> float:
+    """What a game is worth to a seat: mostly not to be last, and a little to be done early."""
+    rank = state.done.index(seat) if seat in state.done else state.seats - 1
+    return (0.7 if seat in state.done else 0.0) + 0.3 * (1 - rank / (state.seats - 1))
+
+
+def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
+    """The quick rule, with slips. `slips` and `misses` are shares: of moves that are any move at all, and of
+    challenges that are missed. `haste` is the speed in challenges, 1 for a practised adult.
+    """
+
+    def think(seen: DosSeen) -> Choice:
+        view = seen.view
+        if view["challenge"] is not None:
+            return Choice(click(view["challenge"], misses, haste, seen.chance))
+        if now_and_then(slips, seen.chance):
+            return Choice(seen.chance.pick(seen.legal))
+        world = known(view, seen.seat)
+        values = [worth(world, seen.seat, move) for move in seen.legal]
+        return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
+
+    return think
+
+
+def _hard(seen: DosSeen) -> Choice:
+    """Tries every move in imagined worlds; of the wishes only the two best colours."""
+    view = seen.view
+    if view["challenge"] is not None:
+        return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
+    world = known(view, seen.seat)
+    guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
+    return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
+
+
+BOT = Bot(easy=_habit(SLIPS, misses=0.25, haste=0.8), normal=_habit(0.0, misses=0.10, haste=1.0), hard=_hard)

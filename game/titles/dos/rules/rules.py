@@ -1,0 +1,208 @@
+"""Dos's rules: playing a card or drawing, what cards do, and whose turn comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.chance import Chance
+from game.kernel.events import Event
+from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, ranked
+from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, hand_of
+from game.titles.dos.rules.challenge import MOVES, Challenge, pose
+from game.titles.dos.rules.moves import LATE, DosHit, read, write
+from game.titles.dos.rules.piles import draw_amount, draw_card
+from game.titles.dos.rules.playable_cards import EFFECTS, MAY_FOLLOW, Effect, answers, plays
+from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, followers
+
+HAND = 7
+WHOLE_PACK: list[Card] = [card for card, copies in DECK.items() for _ in range(copies)]
+
+
+def deal(seats: int, options: Options, chance: Chance) -> Dos:
+    """Seven cards each, one turned up that has no effect; chance says who begins (DOS-1, DOS-2)."""
+    pile = WHOLE_PACK[:]
+    chance.shuffle(pile)
+    hands = [hand_of(pile.pop() for _ in range(HAND)) for _ in range(seats)]
+    top = pile.pop()
+    colour = top[0] if top[0] in COLOURS else None
+    return Dos(
+        seats,
+        options,
+        chance.below(seats),
+        hands,
+        pile,
+        [top],
+        colour,
+        pending=0,
+        direction=1,
+        done=[],
+        moves=0,
+        challenge=None,
+        allowed=MAY_FOLLOW[top, colour],
+        after=followers(seats, [], 1),
+        before=followers(seats, [], -1),
+        last_move=MOVES_A_SEAT * seats,
+    )
+
+
+def to_act(state: Dos) -> tuple[Seat, ...]:
+    """The seat in turn, which is the challenged one in a challenge; nobody when the game is over."""
+    return () if state.turn is None else (state.turn,)
+
+
+def legal(state: Dos, seat: Seat) -> Sequence[Move]:
+    """A card or a draw (DOS-6, DOS-7); in a challenge a hit, or that the time is up (DOS-12)."""
+    if seat != state.turn:
+        return ()
+    if state.challenge is not None:
+        return MOVES[state.challenge.open]
+    allowed = state.hands[seat] & state.allowed
+    return answers(allowed) if state.pending else plays(allowed)
+
+
+def stands_for(state: Dos, seat: Seat, text: Move) -> Move:
+    """For a hit at any time, the listed hit of the same field, or `late` if the time was up (DOS-12)."""
+    if state.challenge is None or seat != state.turn:
+        return text
+    try:
+        hit = read(text)
+    except NotAMove:
+        return text
+    if not isinstance(hit, DosHit) or hit.field > 1 or not state.challenge.open >> hit.field & 1:
+        return text
+    return LATE if hit.ms > state.challenge.allowed_ms else write(DosHit(hit.field, 0))
+
+
+def together(state: Dos) -> bool:
+    """In a challenge: so that two quick clicks on two fields both count."""
+    return state.challenge is not None
+
+
+def apply(state: Dos, seat: Seat, move: Move, chance: Chance) -> list[Event]:
+    """Make a legal move."""
+    state.moves += 1
+    events: list[Event] = []
+    effect = EFFECTS.get(move)
+    if effect is not None:
+        _play(state, seat, effect, events, chance)
+    elif state.challenge is None:
+        _draw(state, seat, events, chance)
+    else:
+        _meet_challenge(state, seat, move, state.challenge, events, chance)
+    if state.moves == state.last_move and state.turn is not None:
+        state.turn = state.challenge = None
+        events.append(("stopped", state.moves))
+    return events
+
+
+def result(state: Dos) -> Result | None:
+    """Who gets rid of their cards first wins; those who never do are ranked by how many they have left
+    (DOS-13, DOS-15).
+    """
+    if state.turn is not None:
+        return None
+    keys = [(0, -hand.bit_count()) for hand in state.hands]
+    for place, seat in enumerate(state.done):
+        keys[seat] = (1, -place)
+    ranks = ranked(keys)
+    return Result(tuple(state.seats - rank for rank in ranks), ranks)
+
+
+def _play(state: Dos, seat: Seat, effect: Effect, events: list[Event], chance: Chance) -> None:
+    card, bit, colour, state.allowed, special = effect
+    state.colour = colour
+    hand = state.hands[seat]
+    while hand & bit << COPY:  # of equal cards the one with the highest bit goes
+        bit <<= COPY
+    state.hands[seat] = hand = hand ^ bit
+    state.discard.append(card)
+    events.append(("played", seat, card, colour))
+    if special:
+        _take_effect(state, seat, card, events)
+    left = hand.bit_count()
+    if left == 0:
+        _finish(state, seat, events)
+    elif left <= 2 and state.options["nerves"] != "off" and state.moves < state.last_move:
+        _challenge(state, seat, left, events, chance)
+    elif special:
+        _pass_on(state, seat, events)
+    else:
+        state.turn = state.after[seat]
+
+
+def _take_effect(state: Dos, seat: Seat, card: Card, events: list[Event]) -> None:
+    """What a card does the moment it is played; whose turn comes next is worked out later."""
+    if card[0] not in COLOURS:
+        events.append(("wished", seat, state.colour))
+    if card in AMOUNT:
+        state.pending += AMOUNT[card]
+        events.append(("pending", state.pending))
+    elif card in REVERSES:
+        state.direction = -state.direction
+        state.after, state.before = state.before, state.after
+        events.append(("reversed", state.direction))
+
+
+def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
+    """The seat has played its last card: it gets its rank, and the game may be over (DOS-13)."""
+    state.done.append(seat)
+    events.append(("finished", seat, len(state.done)))
+    state.after = followers(state.seats, state.done, state.direction)
+    state.before = followers(state.seats, state.done, -state.direction)
+    following = state.after[seat]
+    if len(state.done) == state.seats - 1:
+        state.turn = None
+        events.append(("last", following, state.seats))
+        return
+    if len(state.done) == state.seats - 2:
+        events.append(("duel", following, state.after[following]))
+    _pass_on(state, seat, events)
+
+
+def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:
+    """Whose turn comes after a card that was played, by the card on top (DOS-9, DOS-10)."""
+    top, turn = state.discard[-1], state.after[seat]
+    if top in SKIPS:
+        events.append(("skipped", turn))
+        turn = state.after[turn]
+    elif top in REVERSES and state.after[turn] == seat:  # only two players are left
+        turn = seat
+    state.turn = turn
+    if turn == seat:
+        events.append(("again", seat))
+
+
+def _draw(state: Dos, seat: Seat, events: list[Event], chance: Chance) -> None:
+    """Draw one card, or all that is pending; either ends the turn (DOS-6, DOS-7, DOS-8)."""
+    if state.pending:
+        draw_amount(state, seat, state.pending, events, chance)
+        state.pending = 0
+        state.allowed = MAY_FOLLOW[state.discard[-1], state.colour]
+    else:
+        draw_card(state, seat, "drew", events, chance)
+    state.turn = state.after[seat]
+
+
+def _challenge(state: Dos, seat: Seat, fields: int, events: list[Event], chance: Chance) -> None:
+    """Begin a challenge with as many fields as cards are left; the game goes on after it (DOS-11)."""
+    challenge = pose(fields, state.options["nerves"], chance)
+    state.challenge = challenge
+    events.append(("challenged", seat, fields, challenge.allowed_ms, challenge.places))
+
+
+def _meet_challenge(
+    state: Dos, seat: Seat, move: Move, challenge: Challenge, events: list[Event], chance: Chance
+) -> None:
+    """A field is hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
+    hit = read(move)
+    if isinstance(hit, DosHit) and hit.ms <= challenge.allowed_ms:
+        events.append(("hit", seat, hit.field, hit.ms))
+        if challenge.open != 1 << hit.field:
+            state.challenge = challenge.hit(hit.field, hit.ms)
+            return
+        events.append(("held", seat))
+    else:
+        events.append(("missed", seat))
+        draw_card(state, seat, "penalty", events, chance)
+    state.challenge = None
+    _pass_on(state, seat, events)

@@ -1,0 +1,1 @@
+"""How bots play TAO, judge its moves, and say why."""

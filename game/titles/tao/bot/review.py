@@ -1,0 +1,52 @@
+"""Looking back at a game of TAO: coins and how near the next one is, and what a move promised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.bots.review_interface import Insight, Outcomes
+from game.kernel.types import Move
+from game.titles.tao.bot.bot import TaoSeen
+from game.titles.tao.bot.evaluation import COIN, value
+from game.titles.tao.bot.turns import after, turns
+from game.titles.tao.rules.position import build
+from game.titles.tao.rules.state import Tao
+from game.titles.tao.view import TaoView
+
+WORLDS = 4
+"""How many orders of the closed decks are tried at most: as nearly all lies open, more would say no more."""
+
+
+def ahead(view: TaoView) -> list[float]:
+    """For each seat its coins, and as a part of a coin how near the next one is."""
+    state = build(view)
+    coins = [float(len(opened)) for opened in state.opened]
+    if state.turn is None:
+        return coins
+    more = (value(state, 0) / COIN - (coins[0] - coins[1])) / 2
+    return [coins[0] + more, coins[1] - more]
+
+
+def _tries(seen: TaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
+    """What each move promises: the value at the end of the best turn that it begins, world by world."""
+    outcomes: list[list[float]] = [[] for _ in moves]
+    for _ in range(min(worlds, WORLDS)):
+        world = seen.imagine()
+        for move, found in zip(moves, outcomes, strict=True):
+            found.append(_best_end(after(world, seen.seat, move), seen))
+    return outcomes
+
+
+def _best_end(table: Tao, seen: TaoSeen) -> float:
+    """What the table is worth after the best rest of the turn."""
+    if table.turn != seen.seat:
+        return value(table, seen.seat)
+    return max((turn.worth for turn in turns(table, seen.seat, seen.enough)), default=value(table, seen.seat))
+
+
+def _glance(seen: TaoSeen) -> Sequence[float]:
+    world = seen.imagine()
+    return [value(after(world, seen.seat, move), seen.seat) for move in seen.legal]
+
+
+INSIGHT: Insight[Tao, TaoView] = Insight(ahead, _tries, doubt=45.0, leap=0.8, glance=_glance)

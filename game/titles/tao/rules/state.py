@@ -1,0 +1,76 @@
+"""A running game of TAO."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.kernel.types import Card, Option, Options, Seat
+from game.titles.tao.rules.cards import Attribute
+from game.titles.tao.rules.combinations import Wanted
+
+TaoPhase: TypeAlias = Literal["play", "claim", "over"]
+
+OPTIONS = {
+    "version": Option("yin", ("yin", "yang")),
+    "open_hands": Option(False, (False, True)),
+    "calm_start": Option(False, (False, True)),
+    "one_coin": Option(False, (False, True)),
+    "one_raid": Option(False, (False, True)),
+    "no_undo": Option(False, (False, True)),
+    "turn_limit": Option(100, (60, 100, 200)),
+}
+
+Exchange: TypeAlias = tuple[int, int]
+"""Two places that swapped their cards: the own column and the other's, as the player in turn sees them."""
+
+
+@dataclass(slots=True)
+class Tao:
+    """A game; most fields are those of `TaoPosition`. Rows and decks change with every move and are lists;
+    the rest changes seldom and is replaced.
+    """
+
+    options: Options
+    phase: TaoPhase
+    turn: Seat | None
+    rows: list[list[Card]]
+    """Seven places each; an empty one holds "" so that every place is a text."""
+    decks: list[list[Card]]
+    """Top card first: never more than the four, so taking it off the front is cheap."""
+    coins: tuple[bool, ...]
+    opened: tuple[tuple[int, ...], ...]
+    guards: tuple[Card, ...]
+    barred: Attribute | None
+    wanted: Wanted
+    """What five guardians must share now; kept because every move asks."""
+    moves_left: int
+    turns: int
+    scored_last: bool
+    raided: bool
+    exchanged: tuple[Exchange, ...]
+    """What the player in turn has swapped with the other row in this turn; kept only with `no_undo`."""
+    locked: tuple[Exchange, ...]
+    """What the opponent swapped in the turn before: the player in turn may not swap it back (TAO-21)."""
+
+    def copy(self) -> Tao:
+        """A copy that can be played on without changing this game."""
+        rows, decks = self.rows, self.decks
+        return Tao(
+            self.options,
+            self.phase,
+            self.turn,
+            [rows[0][:], rows[1][:]],
+            [decks[0][:], decks[1][:]],
+            self.coins,
+            self.opened,
+            self.guards,
+            self.barred,
+            self.wanted,
+            self.moves_left,
+            self.turns,
+            self.scored_last,
+            self.raided,
+            self.exchanged,
+            self.locked,
+        )

@@ -1,0 +1,221 @@
+"""What `kiosk.toml` may say: for each key a judge turns the value into a setting, or says what is wrong."""
+
+from __future__ import annotations
+
+import pkgutil
+import re
+import shutil
+from collections.abc import Callable, Mapping
+from functools import cache
+from ipaddress import AddressValueError, IPv4Address
+from pathlib import Path
+from typing import TypeAlias
+
+import game.titles
+from game.language.words import LANGUAGES
+from kiosk import opening_hours
+from kiosk.config import LAYOUTS, Spoken
+from kiosk.staff_pin import is_hash
+from multiscreen.database_address import read_address
+
+Judge: TypeAlias = Callable[[object], object]
+"""Turns a value of the file into a setting; raises `Wrong`."""
+LONGEST_TEXT, WIFI_BYTES = 160, 32
+
+
+class Wrong(Exception):
+    """What is wrong with a value: the code of a sentence, and the details to fill into it."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code, self.details = code, details
+
+
+@cache
+def known_games() -> tuple[str, ...]:
+    """The ids of all games, found without loading their rules."""
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(game.titles.__path__)))
+
+
+def _whole(low: int, high: int) -> Judge:
+    def judge(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise Wrong("number", low=low, high=high)
+        if not low <= value <= high:
+            raise Wrong("range", low=low, high=high)
+        return value
+
+    return judge
+
+
+def _one_of(*known: str) -> Judge:
+    def judge(value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise Wrong("choice", known=", ".join(known))
+        return value
+
+    return judge
+
+
+def _some_of(known: Callable[[], tuple[str, ...]]) -> Judge:
+    def judge(value: object) -> tuple[str, ...]:
+        texts = _texts(value)
+        if not texts or any(text not in known() for text in texts) or len(set(texts)) < len(texts):
+            raise Wrong("choices", known=", ".join(known()))
+        return texts
+
+    return judge
+
+
+def _yes(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise Wrong("yes")
+    return value
+
+
+def _line(longest: int) -> Judge:
+    def judge(value: object) -> str:
+        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            raise Wrong("text", longest=longest)
+        return value.strip()
+
+    return judge
+
+
+def _wifi(value: object) -> str:
+    """The name of a Wi-Fi, which is counted in bytes."""
+    name = _line(WIFI_BYTES)(value)
+    if len(str(name).encode()) > WIFI_BYTES:
+        raise Wrong("bytes", longest=WIFI_BYTES)
+    return str(name)
+
+
+def _spoken(value: object) -> Spoken:
+    """Either one text for all languages, or a table with a text for each."""
+    given = dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
+    if not isinstance(given, Mapping) or not set(given) <= set(LANGUAGES):
+        raise Wrong("spoken", known=", ".join(LANGUAGES))
+    read = _line(LONGEST_TEXT)
+    return Spoken(tuple((language, str(read(text))) for language, text in given.items()))
+
+
+def _texts(value: object) -> tuple[str, ...] | None:
+    """A list of texts that aren't empty; None if it is anything else."""
+    if not isinstance(value, list) or not all(isinstance(text, str) and text for text in value):
+        return None
+    return tuple(value)
+
+
+def _command(value: object) -> tuple[str, ...]:
+    """A program and its arguments, each a text of its own: no shell reads them."""
+    words = _texts(value)
+    if words is None:
+        raise Wrong("command")
+    if words and shutil.which(words[0]) is None:
+        raise Wrong("program", program=words[0])
+    return words
+
+
+def _folder(value: object) -> Path | None:
+    if not isinstance(value, str) or not value.isprintable():
+        raise Wrong("folder")
+    try:
+        path = Path(value).expanduser() if value else None
+    except RuntimeError:  # `~name` of a user that doesn't exist
+        raise Wrong("folder") from None
+    if path is not None and not path.is_absolute():
+        raise Wrong("folder")
+    return path
+
+
+def _minute(value: object) -> int:
+    try:
+        return opening_hours.minute_of(value if isinstance(value, str) else "") % opening_hours.DAY
+    except ValueError:
+        raise Wrong("time") from None
+
+
+def _spans(value: object) -> tuple[opening_hours.Span, ...]:
+    try:
+        return opening_hours.spans_of(value if isinstance(value, str) else "")
+    except ValueError:
+        raise Wrong("spans") from None
+
+
+def _pin(value: object) -> str:
+    if not isinstance(value, str) or not is_hash(value):
+        raise Wrong("pin")
+    return value
+
+
+def _phone(value: object) -> str:
+    if not isinstance(value, str) or not re.fullmatch(r"[0-9 +()/-]{0,30}", value):
+        raise Wrong("phone")
+    return value
+
+
+def _password(value: object) -> str:
+    if not isinstance(value, str) or not (value == "" or re.fullmatch(r"[ -~]{8,63}", value)):
+        raise Wrong("password")
+    return value
+
+
+def _ipv4(value: object) -> str:
+    try:
+        return str(IPv4Address(str(value))) if value != "" else ""
+    except AddressValueError:
+        raise Wrong("ipv4") from None
+
+
+def _database(value: object) -> str:
+    try:
+        return read_address(str(value)).text if value != "" else ""
+    except ValueError:
+        raise Wrong("database") from None
+
+
+JUDGES: dict[str, dict[str, Judge]] = {
+    "house": {
+        "name": _line(40),
+        "table": _line(12),
+        "language": _one_of(*LANGUAGES),
+        "languages": _some_of(lambda: LANGUAGES),
+        "games": _some_of(known_games),
+        "data": _folder,
+        "database": _database,
+        "names": _line(80),
+    },
+    "times": {
+        "menus": _whole(10, 3600),
+        "game": _whole(30, 3600),
+        "countdown": _whole(20, 300),
+        "code_hours": _whole(1, 72),
+        "code_shown": _whole(5, 120),
+        "attract": _whole(20, 3600),
+        "cleaning": _whole(10, 300),
+        "pin": _whole(10, 120),
+        "staff": _whole(20, 900),
+    },
+    "volume": {"usual": _whole(0, 100), "ceiling": _whole(0, 100), "attract": _whole(0, 30)},
+    "hours": dict.fromkeys(("every_day", *opening_hours.DAYS), _spans),
+    "closed": {"title": _spoken, "text": _spoken, "notice": _whole(0, 60)},
+    "texts": {"invite": _spoken},
+    "staff": {"pin": _pin, "call": _spoken, "phone": _phone},
+    "screen": {
+        "layout": _one_of(*LAYOUTS),
+        "pixel_shift": _whole(0, 16),
+        "screen_off": _command,
+        "screen_on": _command,
+    },
+    "phones": {
+        "on": _yes,
+        "wifi": _wifi,
+        "password": _password,
+        "port": _whole(0, 65535),
+        "address": _ipv4,
+    },
+    "updates": {"folder": _folder, "at": _minute},
+}
+"""The judge of every key in every section; the keys are the names of the fields in `kiosk.house`."""
+STEP = _whole(0, 100)
+"""The judge of the values in `[volume.from]`."""

@@ -1,0 +1,96 @@
+"""The challenge of Dos on a phone: the phone measures the times, and here they are checked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.kernel.types import Move, NotAMove, Seat
+from game.titles.dos.rules.moves import DosHit, DosLate, read
+
+BREATH = (0.6, 1.4)
+"""Seconds until the fields come up: any time between these two, so that nobody can know when."""
+QUICKEST_MS = 80
+"""No person hits a field sooner after it has come up."""
+LENIENT = 0.25
+"""Seconds by which a hit may seem too early: the phone's message that it is ready may have been slow."""
+GIVEN_UP = 3.0
+"""Seconds after the end for which we wait for a hit that is still on its way; then it is too late."""
+UNREADY = 20.0
+"""A player who isn't ready after so many seconds counts as not there."""
+
+
+@dataclass(slots=True)
+class PhoneTrial:
+    """One challenge that a phone has to pass. All times are in seconds by our clock."""
+
+    seat: Seat
+    since: int
+    """The version of the table at which it began."""
+    allowed: float
+    """Seconds for all fields."""
+    posed: float
+    """When we first saw it."""
+    breath: float
+    """Seconds from `began` until the fields come up."""
+    untimed: bool = False
+    """Is there no time limit at this table?"""
+    began: float | None = None
+    """When the phone said that its player is ready."""
+    spent: bool = False
+    """Was it too late, and has `late` been played?"""
+
+    @property
+    def shown(self) -> float | None:
+        """When the fields come up; None: the player isn't ready yet."""
+        return None if self.began is None else self.began + self.breath
+
+    def ready(self, now: float) -> None:
+        """The player is ready for the fields; saying so twice changes nothing."""
+        self.began = now if self.began is None else self.began
+
+    def unready(self, now: float) -> bool:
+        """Has the player not been ready for so long that they count as not there?"""
+        return self.began is None and now - self.posed >= UNREADY
+
+    def over(self, now: float) -> bool:
+        """Is it too late for a hit, so that `late` has to be played?"""
+        if self.untimed:
+            return False
+        return self.shown is not None and not self.spent and now > self.shown + self.allowed + GIVEN_UP
+
+    @property
+    def due(self) -> float | None:
+        """When people have to be asked about the player, or it is too late; None: never."""
+        if self.shown is None:
+            return self.posed + UNREADY
+        if self.untimed:
+            return None
+        return self.shown + self.allowed + GIVEN_UP + 0.05
+
+    def refusal(self, move: Move, now: float) -> str | None:
+        """The code of why this hit can't have happened at that time; None if it can."""
+        try:
+            said = read(move)
+        except NotAMove:
+            return None  # the rules say what is wrong with it
+        if self.shown is None:
+            return "not-ready"
+        ours = (now - self.shown + LENIENT) * 1000
+        if isinstance(said, DosHit) and not QUICKEST_MS <= said.ms <= ours:
+            return "impossible-time"
+        early = self.untimed or ours < self.allowed * 1000
+        return "impossible-time" if isinstance(said, DosLate) and early else None
+
+
+def trial_of(
+    view: Any, phones: Sequence[Seat], version: int, now: float, untimed: bool = False
+) -> PhoneTrial | None:
+    """The challenge in a view, if a phone has to pass it."""
+    posed = view.get("challenge")
+    if not isinstance(posed, dict) or posed["seat"] not in phones:
+        return None
+    breath = random.uniform(*BREATH)  # not drawn from the game's chance: the rules don't know of it
+    return PhoneTrial(posed["seat"], version, posed["allowed_ms"] / 1000, now, breath, untimed)

@@ -1,0 +1,173 @@
+"""What phones want in a game: each wish becomes a command, or news for the app, or is refused."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from game.kernel.session import Command, Committed, Refused, Restored
+from game.kernel.types import Refusal, Seat
+from game.titles.dos.rules.moves import LATE
+from phones.dos_challenge import PhoneTrial, trial_of
+from phones.messages import Telling
+from phones.phone_guests import Visitor
+from phones.pipe_messages import Message
+from phones.seating import Running
+from phones.seven_steps import steps
+
+What = Literal["joined", "left", "back", "hint", "undo"]
+LONGEST_ID = 16
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that a phone wants and only the app can do, or that the app should show."""
+
+    what: What
+    seat: Seat
+    number: str | None = None
+    """The command's id, which has to be answered."""
+
+
+class Wishes:
+    """The wishes in one game, and the challenge that a phone may have to pass in it."""
+
+    def __init__(
+        self,
+        game: Running,
+        clock: Callable[[], float],
+        telling: Telling,
+        say: Callable[[Visitor, Message], None],
+        news: deque[News],
+    ) -> None:
+        self.game = game
+        self.trial: PhoneTrial | None = None
+        self._clock = clock
+        self._telling = telling
+        self._say = say
+        self._news = news
+        self._public: tuple[object, int, Any] = (None, -1, None)
+        """The spectator's view with its session and version: it is needed in each frame, but made once."""
+        self._pending: list[tuple[Command, Visitor, str | None]] = []
+        """The commands that the session hasn't carried out yet."""
+
+    def hear(self, guest: Visitor, said: Message) -> None:
+        """A wish of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
+        number = said.get("id")
+        number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
+        if number is not None and number in guest.answers:
+            answer = guest.answers[number]
+            if answer is not None:
+                self._say(guest, answer)
+        elif said["t"] == "play":
+            self._play(guest, said, number)
+        elif said["t"] == "ask":
+            self._ask(guest, said)
+        else:
+            if number is not None:
+                guest.keep(number, None)
+            self._news.append(News(said["t"], guest.seat, number))
+
+    def _ask(self, guest: Visitor, said: Message) -> None:
+        """Answers where the steps of a seven can lead."""
+        move, session = said.get("move"), self.game.session
+        if self.game.laid.title != "dog" or not isinstance(move, str):
+            return
+        answer = None
+        if said.get("seen") == self.game.version:
+            answer = steps(session.view(guest.seat), guest.seat, move, session.legal(guest.seat))
+        if answer is None:
+            self._refuse(guest, Refusal("stale"), None)
+        else:
+            self._say(guest, answer)
+
+    def _play(self, guest: Visitor, said: Message, number: str | None) -> None:
+        """A move becomes a command in the session's queue, or is refused at once."""
+        move, session = said.get("move"), self.game.session
+        if not isinstance(move, str):
+            return
+        command = Command(guest.seat, move, self._seen_version(said, guest.seat))
+        refusal = self._against_the_clock(guest, move) or session.refuse(command)
+        if refusal is not None:
+            self._refuse(guest, refusal, number)
+            return
+        if number is not None:
+            guest.keep(number, None)
+        self._pending.append((command, guest, number))
+        session.submit(command)
+
+    def _against_the_clock(self, guest: Visitor, move: str) -> Refusal | None:
+        """Why a hit can't have happened at that time; None if it can."""
+        if self.trial is None or self.trial.seat != guest.seat:
+            return None
+        if self.trial.spent:
+            return Refusal("stale")
+        wrong = self.trial.refusal(move, self._clock())
+        return None if wrong is None else Refusal(wrong)
+
+    def _seen_version(self, said: Message, seat: Seat) -> int:
+        """The version on which a command was made: named as such, by its challenge, or by its deal."""
+        session = self.game.session
+        deal = session.view(seat).get("deal") if "deal" in said else None
+        if isinstance(deal, dict):
+            return session.version if said["deal"] == deal.get("number") else -1
+        named = said.get("challenge", said.get("seen"))
+        return named - self.game.base if type(named) is int else -1
+
+    # What became of them
+
+    def made(self, outcomes: Iterable[Committed | Refused]) -> None:
+        """The session has carried out commands: answers the phones that sent them."""
+        for done in outcomes:
+            found = next((each for each in self._pending if _is_of(done, each[0])), None)
+            if found is not None:
+                self._pending.remove(found)
+                self.answer(found[1], found[2], refusal_of(done))
+
+    def answer(self, guest: Visitor, number: str | None, refusal: Refusal | None) -> None:
+        """Tells a phone that its wish was carried out, or why not."""
+        if refusal is not None:
+            self._refuse(guest, refusal, number)
+        elif number is not None:
+            told = {"t": "done", "id": number, "version": self.game.version}
+            guest.keep(number, told)
+            self._say(guest, told)
+
+    def _refuse(self, guest: Visitor, refusal: Refusal, number: str | None) -> None:
+        answer = self._telling.refused(guest, self.game, refusal, number)
+        if number is not None:
+            guest.keep(number, answer)
+        self._say(guest, answer)
+
+    # The clock
+
+    def update(self) -> None:
+        """Looks if a challenge for a phone has begun or ended, and plays `late` if its time has run out."""
+        now, session, phones = self._clock(), self.game.session, self.game.at_phones
+        if self._public[0] is not session or self._public[1] != session.version:
+            self._public = session, session.version, session.view(None)
+        view = self._public[2]
+        posed = view.get("challenge")
+        if self.trial is not None and (not posed or posed["seat"] != self.trial.seat):
+            self.trial = None
+        if self.trial is not None and self.trial.seat not in phones:
+            self.trial = None
+        if posed and self.trial is None:
+            self.trial = trial_of(view, phones, session.version, now, self.game.untimed())
+        if self.trial is not None and self.trial.over(now):
+            session.submit(Command(self.trial.seat, LATE, session.version))
+            self.trial.spent = True
+
+
+def _is_of(done: Committed | Refused, command: Command) -> bool:
+    """Is this the outcome of a command?"""
+    if isinstance(done, Refused):
+        return done.command is command
+    return (done.seat, done.move) == (command.seat, command.move)
+
+
+def refusal_of(done: Committed | Restored | Refused) -> Refusal | None:
+    """Why something was refused; None if it was done."""
+    return done.refusal if isinstance(done, Refused) else None

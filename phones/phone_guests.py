@@ -1,0 +1,90 @@
+"""The people who have come with a phone: their secrets, seats and sockets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from game.kernel.types import Seat
+from phones.pipe_messages import QUIET, Message
+
+REMEMBERED = 32
+"""The answers to so many of a phone's commands are kept, in case it sends a command again."""
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Somebody at the table whose hand lies on a phone."""
+
+    secret: str
+    seat: Seat
+    name: str
+    token: int
+    lang: str
+    socket: int | None = None
+    away: float | None = None
+    """Since when the phone has been silent; None: it is there."""
+    leaving: bool = False
+    """Does its owner want to go on without the phone?"""
+    answers: dict[str, Message | None] = field(default_factory=dict)
+    """The answer to each command by its id; None as long as it isn't carried out."""
+    log: tuple[object, Message] = (None, {})
+    """The last message with the game's log, and the state for which it was made: it is made once for each."""
+    shown: object = None
+    """The state that its page shows (`Telling.state`): nothing is sent as long as that is the same."""
+
+    def keep(self, number: str, answer: Message | None) -> None:
+        """Remembers what was answered to a command."""
+        self.answers[number] = answer
+        while len(self.answers) > REMEMBERED:
+            self.answers.pop(next(iter(self.answers)))
+
+    def gone(self, now: float) -> float:
+        """Seconds since the phone fell silent; 0 while it is there."""
+        return 0.0 if self.away is None else max(0.0, now - self.away)
+
+    def lost(self, now: float) -> bool:
+        """Has it been silent for so long that the table should say so?"""
+        return self.leaving or self.gone(now) >= QUIET
+
+
+class Guests:
+    """Everybody with a phone, also those whose hand was taken to the table."""
+
+    def __init__(self) -> None:
+        self._by_secret: dict[str, Visitor] = {}
+        self.former: dict[str, Visitor] = {}
+        """Those whose hand was taken to the table, by secret: they may take it back to the phone."""
+
+    def __iter__(self) -> Iterator[Visitor]:
+        return iter(list(self._by_secret.values()))
+
+    def __len__(self) -> int:
+        return len(self._by_secret)
+
+    def known(self, secret: str) -> Visitor | None:
+        return self._by_secret.get(secret)
+
+    def on(self, socket: int) -> Visitor | None:
+        """The visitor with this socket."""
+        return next((guest for guest in self if guest.socket == socket), None)
+
+    def at(self, seat: Seat) -> Visitor | None:
+        """The visitor at this seat."""
+        return next((guest for guest in self if guest.seat == seat), None)
+
+    def add(self, guest: Visitor) -> None:
+        self._by_secret[guest.secret] = guest
+
+    def remove(self, guest: Visitor) -> None:
+        """Takes the seat away from a phone."""
+        self._by_secret.pop(guest.secret, None)
+        guest.socket = guest.shown = None
+
+    def move(self, seats: Mapping[Seat, Seat]) -> None:
+        """Gives everybody the new seat for their old one; those without a new seat are removed."""
+        for guest in self:
+            if guest.seat in seats:
+                guest.seat = seats[guest.seat]
+            else:
+                self.remove(guest)

@@ -1,0 +1,421 @@
+"""The window and its frame loop: waits for something to happen, compares what is seen with what should be
+seen, and draws what differs. It sleeps only while the two are equal and nothing is due.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import math
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import IO
+
+from scenes.app import sdl_hints
+
+sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
+
+import pygame  # noqa: E402
+
+from game.storage.database import StoreError  # noqa: E402
+from game.storage.store import Store  # noqa: E402
+from kiosk.heartbeat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
+from kiosk.services import KioskHouse  # noqa: E402
+from scenes.app import crash_reports, single_instance, window  # noqa: E402
+from scenes.app.context_factory import bots_command, make_context, phones_command  # noqa: E402
+from scenes.app.controllers import Controllers  # noqa: E402
+from scenes.app.join_multiscreen import join_house, leave_house, look_after  # noqa: E402
+from scenes.app.kiosk_guard import Unattended, read_kiosk  # noqa: E402
+from scenes.app.scene_stack import Manager  # noqa: E402
+from scenes.app.startup_checks import (  # noqa: E402
+    data_folder,
+    files_folder,
+    language_of,
+    open_store,
+    open_tree,
+    window_size,
+)
+from scenes.base.guest_settings import GuestSettings  # noqa: E402
+from scenes.base.scene import Context, Scene  # noqa: E402
+from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
+from scenes.base.speech import Reader, SystemSpeech  # noqa: E402
+from scenes.base.version import version  # noqa: E402
+from scenes.pages.dialog import notice  # noqa: E402
+from scenes.pages.title.scene import TitleScene  # noqa: E402
+from scenes.ui import inputs  # noqa: E402
+from scenes.ui.easing import FRAME  # noqa: E402
+from scenes.ui.tree import TreeFile  # noqa: E402
+
+LOOK = 0.25
+"""The longest wait for an event, in seconds: while SDL waits, Python can't react to a signal to end."""
+AWAKE = 1.5
+"""For so many seconds after an event pygame looks for the next one every millisecond, which takes 1 % of a
+core. As long as a scene wants frames it does so, too: a click may be timed by a running clock. Otherwise the
+loop looks for an event only every NAP seconds."""
+NAP = 0.010
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
+"""After these events the window may show anything."""
+BACKDROPS = 7
+"""How many painted tables a café keeps in memory: bots show another game there each minute."""
+
+
+class App:
+    """Owns the window and the loop."""
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        context: Context,
+        manager: Manager,
+        tree: TreeFile | None,
+        frames: int | None,
+    ) -> None:
+        self.window = surface
+        self.context = context
+        self.manager = manager
+        self.tree = tree
+        self.frames_left = frames
+        self.terminated: int | None = None
+        """The signal by which the system has asked the app to end."""
+        self.chores: list[Callable[[], None]] = []
+        """Work that is done after the first frame, so that the window opens sooner."""
+        self.lock: IO[str] | None = None
+        """The lock on the data folder, held as long as the app runs; None: another window has it."""
+        self._last_event = self._looked = context.clock()
+        self.unattended: Unattended | None = None
+        """In a café: keeps guests from leaving the app; None at home."""
+        self.folder: Path | None = None
+        """The data folder, where another start of the app leaves its message; None without the lock."""
+        self._lost: set[str] = set()
+        """Files that are missing or broken, and of which people have been told."""
+        self.reader = Reader(context.settings, SystemSpeech())
+        self.controllers = Controllers(self._welcome)
+        context.sounds.felt = self.controllers.feel
+        context.controller = lambda: self.controllers.maker
+        context.full_screen = self.full_screen
+
+    def loop(self) -> None:
+        """Runs until no scene is left, the frames are used up, or the system wants it to end."""
+        manager, clock = self.manager, self.context.clock
+        manager.switch(self.window, clock())
+        while manager.stack and not self.over:
+            self._show()
+            if self.context.phones.open:
+                self.context.party.tell()
+            if self.frames_left == 0:
+                break
+            while self.chores:
+                self.chores.pop(0)()
+            self._handle_events()
+            if manager.stack:
+                self._catch_up()
+                if self.context.phones.open:
+                    self.context.party.update()
+                manager.update(clock())
+            manager.switch(self.window, clock())
+        while manager.stack:
+            manager.stack.pop().leave()
+
+    @property
+    def over(self) -> bool:
+        """Does the system, or the staff of a café, want the app to end?"""
+        return self.terminated is not None or (self.unattended is not None and self.unattended.over)
+
+    @property
+    def status(self) -> int:
+        """The exit status of the process."""
+        wanted = self.context.kiosk.status if self.context.kiosk is not None else None
+        return wanted or (128 + signal.SIGINT if self.terminated == signal.SIGINT else 0)
+
+    def _catch_up(self) -> None:
+        """Writes what the disk could not take, and says so when it still can't."""
+        store, before = self.context.store, self.context.store.trouble
+        store.catch_up(self.context.clock())
+        if store.trouble not in (None, before):
+            self.manager.say(self.context.words(f"notice.{store.trouble}"))
+
+    def close(self) -> None:
+        """Lets go of everything outside: bots, files, the voice, the lock on the folder."""
+        self.reader.speaker.close()
+        self.controllers.close()
+        self.context.close()
+        leave_house(self.context)
+        crash_reports.close_log()
+        if self.lock is not None:
+            self.lock.close()
+
+    def terminate(self, number: int = signal.SIGTERM, *_: object) -> None:
+        """The system wants the app to end: the loop stops without asking anybody."""
+        self.terminated = number
+
+    def start_unattended(self) -> None:
+        """In a café: nothing that a guest does ends the app, and the supervisor hears that it is running."""
+        kiosk = self.context.kiosk
+        if kiosk is None:
+            return
+        self.context.backdrop.kept = BACKDROPS
+        self.unattended = Unattended(kiosk, Pulse(own_pipe(), self.context.clock))
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        window.hold()
+
+    def full_screen(self, on: bool) -> None:
+        """Fills the desktop with the window, or gives it back its size."""
+        self.context.settings.fullscreen = on
+        self.context.keeper.save(self.context.settings)
+        window.fill_desktop(on)
+        self._relayout()
+
+    def _handle_events(self) -> None:
+        """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
+        now, context = self.context.clock(), self.context
+        ours = self.manager.wake(now), self.controllers.wake(now)
+        wakes = (*ours, context.store.wake(now), context.phones.wake())
+        wake = min((each for each in wakes if each is not None), default=None)
+        if (wake is None or wake > FRAME) and not self.manager.settle(now):
+            wake = 0.0
+        if self.frames_left is not None:  # frames are being counted: draw one after another
+            self.manager.forget()
+            wake = 0.0
+        for event in (self._next_event(wake), *pygame.event.get()):
+            self._handle_event(event)
+        self._handle_inputs(self.controllers.repeated(context.clock()))
+
+    def _next_event(self, wake: float | None) -> pygame.event.Event:
+        """Waits for an event; gives pygame's NOEVENT if none came within `wake` seconds (None: no limit)."""
+        clock = self.context.clock
+        end = math.inf if wake is None else clock() + wake
+        while True:
+            left = end - clock()
+            at_rest = wake is None and clock() > self._last_event + AWAKE
+            event = _event_or_nap(left) if at_rest else _event_within(left)
+            if event.type != pygame.NOEVENT:
+                self._last_event = clock()
+            self._look_round()
+            if event.type != pygame.NOEVENT or self.over or clock() >= end:
+                return event
+
+    def _look_round(self) -> None:
+        """Looks from time to time at what is no event: the supervisor, the house, another start's message."""
+        now = self.context.clock()
+        if self.unattended is not None:
+            self.unattended.look(self.manager.stack)
+        if self.folder is not None and now >= self._looked + LOOK:
+            self._looked = now
+            look_after(self.context)
+            file = single_instance.answer(self.folder)
+            if file is not None:
+                window.to_front()
+                self.open(file)
+
+    def open(self, file: str) -> None:
+        """Shows the game that a file holds, over whatever is on the screen; an empty name is none."""
+        if file:
+            from scenes.pages.replay.open_replay import from_file  # noqa: PLC0415  most starts open none
+
+            self.manager.push(from_file(self.context, Path(file)))
+
+    def _handle_event(self, event: pygame.event.Event) -> None:
+        now, manager = self.context.clock(), self.manager
+        if self.unattended is not None and self.unattended.swallows(event):
+            return
+        if event.type == pygame.QUIT:
+            if all(scene.close() for scene in reversed(manager.stack)):
+                manager.reset()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
+            self._relayout()
+        elif event.type == pygame.DROPFILE:
+            self.open(event.file)
+        elif event.type in UNCOVERED:
+            manager.forget()
+        else:
+            record = inputs.read(event, now, self.window.get_size())
+            self._handle_inputs(self.controllers.read(event, now) if record is None else (record,))
+
+    def _handle_inputs(self, records: Iterable[inputs.Input]) -> None:
+        for record in records:
+            if self.manager.stack:
+                self._handle_input(record)
+
+    def _welcome(self, name: str) -> None:
+        """Says that a controller has been plugged in."""
+        self.manager.say(self.context.words("notice.controller", name=name))
+
+    def _handle_input(self, record: inputs.Input) -> None:
+        if record.kind == "key" and (record.key == "f11" or (record.alt and record.key == "enter")):
+            self.full_screen(not self.context.settings.fullscreen)
+        else:
+            self.manager.handle(record)
+
+    def _relayout(self) -> None:
+        self.window = pygame.display.get_surface() or self.window
+        if self.window.get_size() != self.context.window_size:
+            self.context.relayout(self.window.get_size())
+            self.manager.relayout()
+
+    def _show(self) -> None:
+        manager, clock = self.manager, self.context.clock
+        began = clock()
+        parts = manager.draw(self.window, began)
+        if parts != []:
+            if parts:
+                pygame.display.update(parts)
+            else:
+                pygame.display.flip()
+            self.context.frames.record(began, clock())
+            self.frames_left = None if self.frames_left is None else self.frames_left - 1
+            self._tell_losses()
+        if self.tree is not None or self.reader.wanted:
+            tree = manager.tree()
+            self.reader.follow(tree, self.context.language)
+            if self.tree is not None:
+                self.tree.write(tree)
+
+    def _tell_losses(self) -> None:
+        """Logs which files of the app are missing or broken, and says so once in a banner."""
+        lost = self.context.lost
+        if lost - self._lost:
+            crash_reports.log.warning("lost: %s", ", ".join(sorted(lost)))
+            if not self._lost:
+                self.manager.say(self.context.words("notice.lost", what=", ".join(sorted(lost)[:3])))
+            self._lost |= lost
+
+
+def _event_within(seconds: float) -> pygame.event.Event:
+    """Waits for an event, for at most LOOK seconds; it is seen within a millisecond."""
+    # SDL would wait for ever on 0.
+    return pygame.event.wait(max(1, math.ceil(min(seconds, LOOK) * 1000)))
+
+
+def _event_or_nap(seconds: float) -> pygame.event.Event:
+    """Looks for an event, and sleeps a little if there is none."""
+    event = pygame.event.poll()
+    if event.type == pygame.NOEVENT:
+        time.sleep(max(0.0, min(seconds, NAP)))
+    return event
+
+
+def run(args: argparse.Namespace) -> int:
+    """Opens the window with the flags of `flags.add_flags` and runs it to its end; gives the exit status."""
+    crash_reports.keep_streams(partial(data_folder, args.data))
+    try:
+        app = start(args)
+    except AlreadyOpen:
+        return 0
+    except crash_reports.CantStart as reason:
+        crash_reports.tell(str(reason), attended=args.kiosk_app is None)
+        return NO_SCREEN if isinstance(reason, crash_reports.NoScreen) and args.kiosk_app is not None else 2
+    try:
+        app.loop()
+    except Exception as error:
+        path = crash_reports.report(data_folder(args.data), app.manager, error)
+        with contextlib.suppress(StoreError):
+            app.context.store.chosen.put(crash_reports.CRASHED, str(path) if path else None)
+        raise
+    finally:
+        app.close()
+        pygame.quit()
+    return app.status
+
+
+class AlreadyOpen(Exception):
+    """Another window plays from this data folder, and has come to the front instead."""
+
+
+def start(args: argparse.Namespace) -> App:
+    """Does everything up to the first frame; raises `CantStart` or `AlreadyOpen`."""
+    language = language_of(args.lang, "")
+    size, tree = window_size(args.window, language), open_tree(args.tree, language)
+    house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, args.data, language)
+    folder = data_folder(args.data, language)
+    lock = single_instance.hold(folder)
+    file = args.open.absolute() if args.open is not None else None
+    if lock is None and single_instance.call(folder, file):
+        raise AlreadyOpen
+    store = open_store(folder, language)
+    if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
+        store.close()
+        store = Store(None)
+    kiosk = None if house is None else KioskHouse(house, folder, store)
+    keeper = SettingsKeeper(store.chosen) if kiosk is None else GuestSettings(kiosk)
+    settings = _load_settings(keeper, args)
+    language = language_of(args.lang, settings.language)
+    window.open_display(language)
+    fills = settings.fullscreen and (kiosk is None or size is None)
+    surface = window.open_window(None if fills else size or window.best_window(), language)
+    manager = Manager()
+    context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
+    context.seed, context.kiosk = args.seed, kiosk
+    context.bots, context.phones.command = bots_command(), phones_command()
+    context.phones.address = args.phones or ""
+    context.phones.folder = folder if lock is not None else None
+    app = App(surface, context, manager, tree, args.frames)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, app.terminate)
+    app.start_unattended()
+    manager.push(_first_scene(context))
+    app.lock = lock
+    app.folder = folder if lock is not None else None
+    app.chores += [
+        partial(_settle, app, folder, language),
+        context.sounds.ambience,
+        partial(app.controllers.begin, folder),
+    ]
+    context.files = files_folder(args.data) if kiosk is None else None
+    app.open(str(file or ""))
+    _say_first(context, lock is not None)
+    return app
+
+
+def _first_scene(context: Context) -> Scene:
+    """The title; in a café whatever its host shows while nobody is there."""
+    if context.kiosk is None:
+        return TitleScene(context)
+    from scenes.kiosk.host import Host  # noqa: PLC0415
+    from scenes.kiosk.screen_factory import Entries  # noqa: PLC0415  only a café needs them
+
+    return Host(context, context.kiosk, Entries()).begin()
+
+
+def _say_first(context: Context, locked: bool) -> None:
+    """Says over the title what `_first_words` gives; in a café only the log gets it: guests can't help it."""
+    for sentence in _first_words(context, locked):
+        if context.kiosk is None:
+            context.manager.push(notice(context, sentence))
+        else:
+            crash_reports.log.warning("%s", sentence)
+
+
+def _load_settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings:
+    """The settings as they were left, but for what the command line says for this time."""
+    settings = keeper.load()
+    for name, given in (("speed", args.speed), ("fullscreen", args.fullscreen)):
+        if given:
+            keeper.for_now[name] = (given, getattr(settings, name))
+            setattr(settings, name, given)
+    return settings
+
+
+def _settle(app: App, folder: Path, language: str) -> None:
+    crash_reports.open_log(folder)
+    join_house(app.context, app.folder)
+    with contextlib.suppress(StoreError):
+        app.context.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
+    crash_reports.log.info("Stammtisch %s, %s", version(), language)
+
+
+def _first_words(context: Context, locked: bool) -> Iterator[str]:
+    """What people should know before they begin. `locked`: this window holds the lock on the data folder."""
+    if context.store.set_aside is not None:
+        told = "notice.salvaged" if context.store.salvaged else "notice.aside"
+        yield context.words(told, path=context.store.set_aside, n=context.store.salvaged)
+    crashed = context.store.chosen.get(crash_reports.CRASHED)
+    if crashed:
+        context.store.chosen.put(crash_reports.CRASHED, None)
+        yield context.words("notice.crashed", path=crashed)
+    if not locked:
+        yield context.words("notice.twice")
+    elif context.store.trouble is not None:
+        yield context.words(f"notice.{context.store.trouble}")

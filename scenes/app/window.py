@@ -1,0 +1,124 @@
+"""The window: opened, filling the desktop or not, and brought to the front."""
+
+from __future__ import annotations
+
+import contextlib
+import warnings
+
+import pygame
+
+from kiosk.kiosk_words import own_command
+from scenes.app import crash_reports, sdl_hints
+from scenes.app.crash_reports import NoScreen
+from scenes.base.scene import words_for
+from scenes.ui.art import ASSETS
+from scenes.ui.layout import SMALLEST
+
+WINDOWS = ((2880, 1620), (2560, 1440), (1920, 1080), (1600, 900), (1280, 800), SMALLEST)
+"""Sizes for a new window: the first that leaves some of the desktop visible is taken."""
+
+
+def open_display(language: str) -> None:
+    """Starts SDL's video; raises `NoScreen` if there is none."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        raise NoScreen(words_for(language)("start.display", command=own_command())) from None
+    if (
+        pygame.display.get_driver() in crash_reports.UNSEEN
+        and crash_reports.wanted_driver() not in crash_reports.UNSEEN
+    ):
+        pygame.display.quit()
+        raise NoScreen(words_for(language)("start.display", command=own_command()))
+    sdl_hints.apply_to(pygame.display.get_driver())
+    pygame.font.init()
+    pygame.display.set_caption(crash_reports.NAME)
+    with contextlib.suppress(OSError, pygame.error):  # the window does without its icon
+        pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
+
+
+def open_window(size: tuple[int, int] | None, language: str) -> pygame.Surface:
+    """A window of a size, or one that fills the desktop. The system may give it another size; raises
+    `NoScreen` if it gives none at all.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            if size is None:
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error:  # nobody is signed in at a screen, say
+            raise NoScreen(words_for(language)("start.display", command=own_command())) from None
+    _handle().minimum_size = SMALLEST
+    return window
+
+
+def fill_desktop(on: bool) -> None:
+    """Fills the desktop with the window, or gives it back its size and place.
+
+    `set_mode` would forget the place, and leave a window half off the screen.
+    """
+    window = _handle()
+    if on:
+        window.set_fullscreen(True)
+        return
+    window.set_windowed()
+    if not window.resizable:  # it was opened filling the desktop: it has no size of its own yet
+        window.resizable, window.minimum_size = True, SMALLEST
+        window.size, window.position = best_window(), pygame.WINDOWPOS_CENTERED
+
+
+def fills() -> bool:
+    """Should the window fill the desktop? The system may have put it into a frame all the same."""
+    return pygame.display.is_fullscreen()
+
+
+def position() -> tuple[int, int]:
+    """Where the window should be."""
+    x, y = _handle().position
+    return x, y
+
+
+def fill_again() -> None:
+    """Fills the desktop again after another program has put the window into a frame, of which SDL doesn't
+    know.
+    """
+    window = _handle()
+    window.set_windowed()
+    window.set_fullscreen(True)
+
+
+def to_front() -> None:
+    """Brings the window before all others."""
+    window = _handle()
+    if not pygame.display.get_active():
+        window.restore()
+    window.focus()
+
+
+def hold(grab: bool = True) -> None:
+    """Keeps other things from coming before the window: takes the keyboard, and stops the screen saver."""
+    pygame.display.set_allow_screensaver(not grab)
+    _handle().grab_keyboard = grab
+
+
+def show_pointer(shown: bool) -> None:
+    """Shows or hides the mouse pointer: people who use a finger don't need one."""
+    if pygame.mouse.get_visible() != shown:
+        pygame.mouse.set_visible(shown)
+
+
+def best_window() -> tuple[int, int]:
+    """The size of a new window on this desktop."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    fitting = (size for size in WINDOWS if size[0] <= width * 0.9 and size[1] <= height * 0.9)
+    return next(fitting, SMALLEST)
+
+
+def _handle() -> pygame.Window:
+    """The window as an object. pygame warns that this is deprecated, but its new way to draw has no partial
+    updates.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()

@@ -1,0 +1,49 @@
+"""Settings in a kiosk: the café's own for every new guest; nothing of what guests choose is kept."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import fields
+
+from game.storage.database import StoreError
+from kiosk.services import KioskHouse
+from scenes.base.scene import Context
+from scenes.base.settings import Settings, SettingsKeeper
+
+
+class GuestSettings(SettingsKeeper):
+    """Every guest begins with the café's settings; nothing that a guest chooses is saved."""
+
+    def __init__(self, kiosk: KioskHouse) -> None:
+        super().__init__(kiosk.store.chosen)
+        self._kiosk = kiosk
+
+    def load(self) -> Settings:
+        return house_settings(self._kiosk)
+
+    def save(self, settings: Settings) -> None:
+        """A guest's choice lasts as long as the guest stays."""
+
+
+def house_settings(kiosk: KioskHouse) -> Settings:
+    """The settings with which every guest begins."""
+    flat = kiosk.house.screen.layout == "flat"
+    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
+
+
+def forget_guest(context: Context) -> None:
+    """Back to how the café wants everything for the next guest: names, language, speed, contrast, loudness;
+    and the next guest is told again how each game is won.
+    """
+    if context.kiosk is None:
+        return
+    context.phones.shut()
+    context.aims.clear()
+    context.face(0)
+    with suppress(StoreError):
+        context.kiosk.forget_choices()
+    fresh = house_settings(context.kiosk)
+    for each in fields(fresh):
+        setattr(context.settings, each.name, getattr(fresh, each.name))
+    context.use_language(fresh.language)
+    context.apply_settings()

@@ -1,0 +1,434 @@
+"""What a scene is, and what it is given to work with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+from game.kernel.registry import titles
+from game.kernel.types import AnyTitle
+from game.language.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
+from game.language.words import Words
+from scenes.base.phone_door import PhoneDoor
+from scenes.base.scene_transition import Change
+from scenes.ui.art import Art, budget_for
+from scenes.ui.inputs import Input, knock
+from scenes.ui.layout import Layout, at_least, is_upright
+from scenes.ui.painter import Painter
+from scenes.ui.pointing import Pointing
+from scenes.ui.text import Type
+from scenes.ui.theme import CONTRAST, NORMAL, Theme
+from scenes.ui.tree import Aloud, Node, Tree
+from scenes.ui.turned_screen import turned_size
+
+if TYPE_CHECKING:
+    from game.bots.bot_process import Desk
+    from game.kernel.types import Seat
+    from game.storage.store import Store
+    from kiosk.services import KioskHouse
+    from multiscreen.database_link import HouseLink
+    from scenes.base.frame_times import Frames
+    from scenes.base.match import Match
+    from scenes.base.proposal import Proposal
+    from scenes.base.settings import Settings, SettingsKeeper
+    from scenes.base.sound import Sounds
+    from scenes.phones.open_table import Party
+    from scenes.ui.backdrop import Backdrop
+    from scenes.ui.gui import Gui
+
+
+class SceneStack(Protocol):
+    """What a scene may ask of the stack it lies on. `scenes.app.scene_stack.Manager` is one."""
+
+    stack: list[Scene]
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the inputs and is drawn."""
+
+    def push(self, scene: Scene, by: Scene | None = None) -> None:
+        """Puts a scene on top; the one below pauses."""
+
+    def pop(self, result: object = None, by: Scene | None = None) -> None:
+        """Takes the top scene away; the one below resumes and gets the result."""
+
+    def replace(self, scene: Scene, by: Scene | None = None) -> None:
+        """The top scene goes for good, another takes its place."""
+
+    def reset(self, *scenes: Scene, by: Scene | None = None) -> None:
+        """Every scene goes; only these are left. Without any the app ends."""
+
+    def say(self, words: str) -> None:
+        """Says something over whatever is on the screen, for a while; '' ends what is said there."""
+
+    def relayout(self) -> None:
+        """Everything has to be laid out anew, the scenes that rest as well."""
+
+
+class Shell(Protocol):
+    """The screens round the tables, which a table asks for without knowing them."""
+
+    def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Hides the table until the person at that seat says that it is them; its result is True then."""
+
+    def pause(self, context: Context) -> Scene:
+        """The menu over a table."""
+
+    def title(self, context: Context) -> Scene:
+        """Where the app begins."""
+
+    def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
+        """Asks what becomes of a seat whose phone isn't there."""
+
+    def phone_claim(self, context: Context) -> Scene:
+        """Asks about a phone that wants a seat, or shows by which symbol it gets it."""
+
+    def agreement(self, context: Context, match: Match, proposal: Proposal) -> Scene:
+        """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
+
+    def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
+        """The rules of a game, over whatever is on the screen."""
+
+    def result(self, context: Context, table: Scene) -> Scene:
+        """How the game ended that was played in this table scene."""
+
+
+class ScreenKeyboard(Protocol):
+    """Makes the keyboard on the screen, on which fingers and controllers write."""
+
+    def __call__(self, context: Context, field: str, text: str, keep: Callable[[str], None], /) -> Scene:
+        """`keep` gets what was written."""
+
+
+class Hosting(Protocol):
+    """Looks after guests in a café (`scenes.kiosk.host`); it gets inputs before the scenes do."""
+
+    side: int  # from which guests of a screen that lies flat play, in quarter turns with the clock
+
+    def least(self, layout: Layout) -> float:
+        """No button smaller than this many pixels."""
+
+    def home(self) -> Scene:
+        """Where guests choose a game, instead of the title."""
+
+    def ease(self) -> Scene:
+        """The page with what guests may choose for themselves, instead of the settings."""
+
+    def done(self) -> None:
+        """The guests have finished: their game is kept, everything else goes."""
+
+    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """The page on which a name is written by finger; `field` is the id of the field that it is for."""
+
+    def takes(self, event: Input) -> bool:
+        """Handles an input that is meant for the host; says whether it was, so that no scene gets it."""
+
+    def update(self, now: float) -> None:
+        """Time passes, whatever is on the screen."""
+
+    def wake(self, now: float) -> float | None:
+        """Seconds until it has something to do by itself."""
+
+    def shows(self, now: float) -> object:
+        """What it has of its own to be drawn over the scenes, as a value that is compared; None: nothing."""
+
+    def draw(self, paint: Painter, now: float) -> None:
+        """Draws what `shows` tells of, over the scenes."""
+
+    def close(self) -> None:
+        """Lets go of everything it holds outside the app; the app ends."""
+
+
+@dataclass
+class Context:
+    """Everything a scene may use; there are no globals beside it. The app keeps it up to date."""
+
+    layout: Layout
+    art: Art
+    type: Type
+    backdrop: Backdrop
+    sounds: Sounds
+    settings: Settings
+    keeper: SettingsKeeper
+    store: Store
+    words: Words  # of the app; a title's own come from `words_of`
+    manager: SceneStack
+    shell: Shell
+    frames: Frames
+    clock: Callable[[], float]  # seconds; it stamps inputs
+    full_screen: Callable[[bool], None]  # fills the desktop with the window, or gives it back its size
+    controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
+    seed: int | None = None  # the seed of every new game, if the command line gave one
+    bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
+    phones: PhoneDoor = field(default_factory=PhoneDoor)
+    upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
+    turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
+    files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
+    kiosk: KioskHouse | None = None  # the house this stands in, if it stands in a café by itself
+    house: HouseLink | None = None  # what ties this screen to the others of its house
+    host: Hosting | None = None  # looks after the guests in a café; None: at home
+    aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
+    keyboard: ScreenKeyboard | None = None  # the screen's own, for whoever can't type
+    pointing: Pointing = field(default_factory=Pointing)
+    _gui: Gui | None = None
+    _desk: Desk | None = None
+
+    @property
+    def theme(self) -> Theme:
+        return CONTRAST if self.settings.contrast else NORMAL
+
+    @property
+    def titles(self) -> Mapping[str, AnyTitle]:
+        """The games with their rules; loaded when first asked for, which the very first frame does not."""
+        return titles()
+
+    @property
+    def gui(self) -> Gui:
+        """pygame-gui's elements, themed; imported when a scene first needs them, not at the start."""
+        if self._gui is None:
+            from scenes.ui.gui import Gui  # noqa: PLC0415
+
+            self._gui = Gui(self)
+        return self._gui
+
+    @property
+    def gui_live(self) -> bool:
+        """Is anything of pygame-gui on the screen?"""
+        return self._gui is not None and self._gui.live
+
+    def drop_gui(self) -> None:
+        """pygame-gui's elements go, and its letters, which hold files open."""
+        self._gui = None
+
+    @property
+    def writing(self) -> bool:
+        """Is somebody writing in a text field?"""
+        return self._gui is not None and self._gui.writing
+
+    @property
+    def desk(self) -> Desk | None:
+        """Where bots are asked; their process starts with the first question and serves all tables."""
+        if self._desk is None and self.bots:
+            from game.bots.bot_process import Desk  # noqa: PLC0415  a bot is never asked for the first frame
+
+            self._desk = Desk(self.bots, self.clock, knock)
+        return self._desk
+
+    @property
+    def party(self) -> Party:
+        """The table as phones see it."""
+        return self.phones.party(self.kiosk, self.clock)
+
+    @property
+    def lost(self) -> set[str]:
+        """Files of the app that were needed so far and are missing or broken."""
+        words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
+        return self.art.lost | self.sounds.lost | words
+
+    def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
+        """Opens the screen's own keyboard for a field: in a café, and for whoever holds a controller; says
+        whether it has.
+        """
+        if self.host is not None:
+            self.manager.push(self.host.keyboard(field, text, keep))
+        elif self.pointing.pad and self.keyboard is not None:
+            self.manager.push(self.keyboard(self, field, text, keep))
+        else:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Ends the app's other processes and closes the store; the app ends."""
+        for each in (self._desk, self.phones, self.host):
+            if each is not None:
+                each.close()
+        self.store.close()
+
+    @property
+    def language(self) -> str:
+        return self.words.lang
+
+    def words_of(self, title: str) -> Words:
+        """The words of a game, and behind them those of the app."""
+        return words_for(self.language, title)
+
+    def use_language(self, language: str) -> None:
+        """Says everything in this language from now on."""
+        self.words = words_for(language)
+        self.settings.language = language
+        self.manager.relayout()
+
+    def apply_settings(self) -> None:
+        """After a change of settings on which all that is drawn may depend: saves them, lays all out anew."""
+        self.keeper.save(self.settings)
+        self.relayout(self.window_size)
+        self.manager.relayout()
+
+    def painter(self, surface: pygame.Surface) -> Painter:
+        """A painter for a surface of the window's scale."""
+        return Painter(surface, self.layout, self.art, self.type, self.theme)
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """The window's pixels, whichever side everything faces."""
+        return turned_size(self.layout.size, self.turn)
+
+    def face(self, turn: int) -> None:
+        """Turns everything to another side of the screen, counted from the side of the café's guests."""
+        turn = (turn + (self.host.side if self.host is not None else 0)) % 4
+        if turn != self.turn:
+            size, self.turn = turned_size(self.layout.size, turn - self.turn), turn
+            self._lay(size)
+            self.manager.relayout()
+
+    def set_upright(self, upright: bool) -> None:
+        """Tells whether the scenes on the screen have a layout for upright screens."""
+        if upright != self.upright:
+            self.upright = upright
+            if is_upright(self.layout.size):
+                self._lay(self.layout.size)
+                self.manager.relayout()
+
+    def relayout(self, size: tuple[int, int]) -> None:
+        """The window's size, the text size or the contrast has changed: nothing drawn before is kept."""
+        size = at_least(size)
+        self._lay(turned_size(size, self.turn))
+        self.art.contrast = self.settings.contrast
+        self.art.budget = budget_for(size)
+        self.art.clear()
+
+    def _lay(self, size: tuple[int, int]) -> None:
+        upright = self.upright and is_upright(size) and not self.settings.flat
+        layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
+        self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
+        self.type = Type(self.art, self.layout)
+        self.drop_gui()
+
+
+class Scene:
+    """One screen. `enter` and `leave` come once; `pause` and `resume` as often as others cover it."""
+
+    name = "scene"  # what the tree calls it
+    veil = False  # drawn over the scene below it, which is darkened and doesn't move
+    turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
+    fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
+    helps = True  # F1 opens the rules here
+    public = False  # shows nothing of anybody's hand, even over a table where one is open
+    unasked: object = None  # what has come by itself here, and takes no press before it can have been seen
+    keeps_phones = False  # people are at their table: while such a scene is there it stays open to phones
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+
+    @property
+    def can_be_asked(self) -> bool:
+        """May a question about a phone come over this now? Only where people are at their table."""
+        return self.keeps_phones and not self.context.writing
+
+    @property
+    def about(self) -> str:
+        """The game whose rules people want here; empty: the one they played last."""
+        return self.context.settings.last_title
+
+    def enter(self) -> None:
+        """Comes once, before the first frame."""
+
+    def leave(self) -> None:
+        """Comes once, when the scene will never be seen again."""
+
+    def pause(self) -> None:
+        """Another scene has come on top."""
+
+    def resume(self, result: object) -> None:
+        """The scene on top has gone and left this."""
+
+    def unseen(self) -> None:
+        """Nothing of this scene is on the screen any more: it may give up pictures as large as the window."""
+
+    def cover_with(self, scene: Scene) -> None:
+        """Another scene comes on top, and this one waits below it."""
+        self.context.manager.push(scene, by=self)
+
+    def go_back(self, result: object = None) -> None:
+        """This scene goes; the one below goes on and gets the result."""
+        self.context.manager.pop(result, by=self)
+
+    def make_way_for(self, scene: Scene) -> None:
+        """This scene goes for good, and another takes its place."""
+        self.context.manager.replace(scene, by=self)
+
+    def leave_for(self, *scenes: Scene) -> None:
+        """Every scene goes, and these come instead; without any the app ends."""
+        self.context.manager.reset(*scenes, by=self)
+
+    def relayout(self) -> None:
+        """The window's size, the language, the text size or the contrast changed; lay everything out anew."""
+
+    def handle(self, event: Input) -> None:
+        """Takes an input."""
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """How this scene takes the place of what is on the screen; None: at once."""
+        return Change.of(self.context, before, now)
+
+    def parting(self, before: pygame.Surface, now: float) -> Change | None:
+        """How this scene gives way, if it has a way of its own."""
+        return None
+
+    def update(self, now: float) -> None:
+        """Brings everything that moves to where it is at `now`."""
+
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on at `now`, as one value. Whenever the loop wakes it asks for
+        this, and draws if it isn't equal to what was drawn last. Nobody has to say that something changed:
+        what can be seen to change has to be in here, and nothing else makes the picture another one.
+        """
+        return None
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        """Draws the screen as it looks now: all of it; or only parts of it, and says which."""
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        """Draws what `sight` gave just now; a scene whose sight is costly needn't work it out twice."""
+        return self.draw(surface)
+
+    def forget(self) -> None:
+        """Somebody else may have drawn where this scene was drawn last: next time it draws everything."""
+
+    def look_again(self, now: float) -> None:
+        """The loop is about to sleep: works out once more what is seen and what can be clicked."""
+
+    def wake(self, now: float) -> float | None:
+        """In how many seconds this scene wants to be looked at by itself: as long as something of its sight
+        moves with the clock, and when something is due. None: only when something happens.
+        """
+        return None
+
+    def nodes(self) -> list[Node]:
+        """Everything on the screen that can be pointed at."""
+        return []
+
+    def spoken(self) -> Sequence[str]:
+        """Sentences on the screen that can't be pointed at: they are read aloud to those who listen."""
+        return ()
+
+    @property
+    def private(self) -> bool:
+        """Does it show what only one of several people may know?"""
+        return False
+
+    def aloud(self) -> Aloud:
+        """What the whole room may hear of it while somebody's hand is open."""
+        return Aloud()
+
+    def tree(self) -> Tree:
+        """The screen in words."""
+        return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken() if each))
+
+    def close(self) -> bool:
+        """Somebody wants to close the window; says whether it may close."""
+        return True

@@ -1,0 +1,58 @@
+"""Which games fit the guests, by how many they are and how much time they have, if they say so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.kernel.game_statistics import expected_minutes
+from game.kernel.recommendation import chairs
+from game.kernel.types import AnyTitle
+from game.language.words import Words
+from scenes.pages.title.game_tile import seats_text
+
+Fit = Literal["best", "yes", "no"]
+TIMES = {"20": 20, "60": 60, "any": None}
+"""How many minutes guests have, by the id of their answer."""
+MANY = 8
+"""The last answer to how many they are: this many or more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a game fits these guests, and what its tile says about that."""
+
+    fit: Fit = "yes"
+    note: str = ""
+
+
+def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verdict:
+    """How a game fits so many people (None: they haven't said) with so much time."""
+    if people is not None and not seats_them(game, people):
+        return Verdict("no", seats_note(game, words))
+    limit, expected = TIMES.get(time), expected_minutes(game, seats_taken(game, people))
+    if limit is not None and expected is not None and expected.middle > limit:
+        return Verdict("no", words("wake.long"))
+    if people is None and limit is None:
+        return Verdict()
+    return Verdict("best", words("wake.best"))
+
+
+def seats_taken(game: AnyTitle, people: int | None) -> int | None:
+    """How many seats of a game so many people take, bots included; None: as many as most people play with."""
+    return None if people is None or people == 1 else chairs(game, people)
+
+
+def seats_them(game: AnyTitle, people: int) -> bool:
+    """Has the game just this many seats? One person alone fits every game, with bots."""
+    return people == 1 or people in game.seats or (people == MANY and max(game.seats) > MANY)
+
+
+def seats_note(game: AnyTitle, words: Words) -> str:
+    """For how many people a game is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
+    seats = game.seats
+    if len(seats) == 1:
+        return words("wake.only", n=seats[0])
+    if len(seats) == 2:
+        return words("wake.seats", n=words("kiosk.or", a=seats[0], b=seats[1]))
+    return words("wake.range", n=seats_text(seats))

@@ -1,0 +1,1 @@
+"""The owner's phone, as the screen of a café shows it."""

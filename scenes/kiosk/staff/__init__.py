@@ -1,0 +1,1 @@
+"""What the staff of a café see."""

@@ -1,0 +1,201 @@
+"""The staff's page of what is not as kiosk.toml says, and of the version that runs: each of them can be taken
+back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from kiosk.staff_overrides import GAMES, LANGUAGE, VOLUME
+from scenes.base.scene import Context
+from scenes.base.version import version
+from scenes.kiosk.host import Host
+from scenes.kiosk.kiosk_page import KioskPage
+from scenes.kiosk.kiosk_parts import PANE
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+SURE = 3.0
+"""Seconds for which the button for the version before asks whether it is really meant."""
+HEAD, GAP = 190.0, 14.0
+"""Heights: of the words above the rows, and between two rows."""
+ICONS = {VOLUME: "sound", LANGUAGE: "globe", GAMES: "play", "version": "info"}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedRow:
+    """One row of the page."""
+
+    what: str
+    name: str
+    now: str
+    """What holds now, and what the file says, in words."""
+    back: str
+    """What the button says; empty: there is nothing to take back."""
+    act: Callable[[], None]
+    kind: Kind = "secondary"
+
+
+class ChangesScene(KioskPage):
+    """Rows with a button each; closes by itself when nobody touches it."""
+
+    name = "changes"
+    helps = False
+    first = "changes/done"
+
+    def __init__(self, context: Context, host: Host) -> None:
+        super().__init__(context)
+        self.host, self.kiosk = host, host.kiosk
+        self.touched = context.clock()
+        self._sure_until = 0.0
+        """Until when the button for the version before asks whether it is meant."""
+
+    # Its life
+
+    def handle(self, event: Input) -> None:
+        if event.kind in ("press", "key"):
+            self.touched = event.time
+        super().handle(event)
+
+    def close(self) -> bool:
+        return False
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if now >= self.touched + self.host.house.times.staff:
+            self.back()
+        elif self._sure_until and now >= self._sure_until:
+            self._sure_until = 0.0
+            self.refresh()
+
+    def wake(self, now: float) -> float | None:
+        return 0.5
+
+    def back(self) -> None:
+        self.host.touched = self.context.clock()
+        self.go_back()
+
+    # What is changed
+
+    def rows(self) -> Iterator[ChangedRow]:
+        """Every row, also of what is as in the file."""
+        words, staff = self.context.words, self.kiosk.staff
+        here, now = self.kiosk.house.house, self.kiosk.now()
+        differs = staff.differs(now)
+        share = words.forms.share
+        values = {
+            VOLUME: (share(self.kiosk.volume()), share(staff.file_volume(now) / 100)),
+            LANGUAGE: (staff.language.upper(), here.language.upper()),
+            GAMES: (self._without(), words("changes.all")),
+        }
+        for what, (mine, theirs) in values.items():
+            other = what in differs
+            said = f"{mine} · {words('changes.file_says', what=theirs)}" if other else words("staff.file")
+            back = words("staff.file") if other else ""
+            act = partial(self._as_in_file, what)
+            yield ChangedRow(what, words(f"staff.{what}"), said, back, act)
+        yield self._version()
+
+    def _without(self) -> str:
+        """Which games were taken off, in words."""
+        words = self.context.words
+        off = [each for each in self.kiosk.house.house.games if each not in self.kiosk.staff.games]
+        names = [self.context.words_of(each)("title.name") for each in off]
+        return words("changes.without", games=words.forms.in_a_row(names))
+
+    def _version(self) -> ChangedRow:
+        words, before = self.context.words, self.kiosk.previous
+        name, asks = words("changes.version"), bool(self._sure_until)
+        if not before:
+            said = f"{version()} · {words('changes.no_before')}"
+            return ChangedRow("version", name, said, "", self._go_back)
+        said = f"{version()} · {words('changes.before', version=before)}"
+        back = words("changes.previous_sure" if asks else "changes.previous", version=before)
+        return ChangedRow("version", name, said, back, self._go_back, "danger" if asks else "secondary")
+
+    def _as_in_file(self, what: str) -> None:
+        self.kiosk.staff.as_in_file(what)
+        self.host.office.note("as in the file", setting=what)
+        self.host.follow_staff()
+        self.refresh()
+
+    def _go_back(self) -> None:
+        """Asks the first time; at the second touch the supervisor starts the version before."""
+        if self._sure_until:
+            self.host.office.note("previous")
+            self.kiosk.go_back()
+        else:
+            self._sure_until = self.context.clock() + SURE
+        self.refresh()
+
+    # What can be touched, and how it looks
+
+    @property
+    def _panel(self) -> Box:
+        layout = self.context.layout
+        wide = min(1180.0, layout.width - 120)
+        high = min(HEAD + 4 * (self._row + GAP) + 40 + self._finger, layout.height - 90)
+        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
+
+    @property
+    def _finger(self) -> float:
+        return self.context.layout.reach(74)
+
+    @property
+    def _row(self) -> float:
+        """Height of a row; on an upright screen the button stands below the words."""
+        return self._finger * 2 + 8 if self.upright else self._finger + 12
+
+    def _line(self, nth: int) -> Box:
+        panel = self._panel
+        return Box(panel.x + 36, panel.y + HEAD + nth * (self._row + GAP), panel.w - 72, self._row)
+
+    def _button(self, row: Box) -> Box:
+        wide = row.w - 20 if self.upright else 400.0
+        return Box(row.right - wide - 10, row.bottom - self._finger - 6, wide, self._finger)
+
+    def build(self) -> Iterable[Widget]:
+        for i, row in enumerate(self.rows()):
+            if row.back:
+                box, caption = self._button(self._line(i)), Caption(row.back, "undo", 22)
+                name = f"{row.name}: {row.back}"
+                yield Button(f"changes/{row.what}", box, caption, row.act, row.kind, name=name)
+        panel = self._panel
+        done = Box(panel.right - 36 - 300, panel.bottom - 26 - self._finger, 300, self._finger)
+        caption = Caption(self.context.words("buttons.back"), size=23)
+        yield Button("changes/done", done, caption, self.back, "primary")
+
+    def ground(self, paint: Painter) -> None:
+        words, panel, text = self.context.words, self._panel, paint.layout.text
+        paint.night(205)
+        paint.glass(panel, PANE)
+        paint.icon("settings", (panel.x + 62, panel.y + 60), 40, "brass_light")
+        head = Style(40 / text, "serif")
+        paint.text(words("changes.head"), (panel.x + 98, panel.y + 60), head, room=panel.w - 140)
+        at, style = (panel.x + 42, panel.y + 104), Style(21 / text, tone="second")
+        paint.lines(words("changes.text"), at, style, "lt", panel.w - 84)
+        for i, row in enumerate(self.rows()):
+            self._draw_row(paint, self._line(i), row)
+
+    def _draw_row(self, paint: Painter, box: Box, row: ChangedRow) -> None:
+        text = paint.layout.text
+        paint.box(box, 14, ((13, 14, 16), 0.6), (paint.theme.brass, 0.5 if row.back else 0.2), 1.2)
+        room = (box.w if self.upright or not row.back else self._button(box).x - box.x) - 84
+        middle = box.y + (self._finger / 2 if self.upright else box.h / 2)
+        paint.icon(ICONS[row.what], (box.x + 34, middle), 28, "brass_light")
+        paint.text(row.name, (box.x + 64, middle - 15), Style(23 / text, "serif_semi"), room=room)
+        tone = "brass_light" if row.back else "second"
+        paint.text(row.now, (box.x + 64, middle + 16), Style(19 / text, tone=tone), room=room)
+
+    def spoken(self) -> Sequence[str]:
+        words = self.context.words
+        return (
+            words("changes.head"),
+            words("changes.text"),
+            *(f"{row.name}: {row.now}" for row in self.rows()),
+        )

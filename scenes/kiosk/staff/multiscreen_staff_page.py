@@ -1,0 +1,13 @@
+"""The page about a house of several screens, as staff open it."""
+
+from __future__ import annotations
+
+from scenes.kiosk.kiosk_page import KioskPage
+from scenes.pages.multiscreen.scene import HouseScene
+
+
+class StaffHouseScene(KioskPage, HouseScene):
+    """The same page in the kiosk's layout."""
+
+    def close(self) -> bool:
+        return False

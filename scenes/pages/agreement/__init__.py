@@ -1,0 +1,1 @@
+"""Asks all at a table whether they agree."""

@@ -1,0 +1,125 @@
+"""Asks all at the table whether a move of somebody else is taken back, or made again: those at the screen by
+two buttons, everybody on a phone there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from phones.phone_room import Room
+from scenes.base.match import Match
+from scenes.base.proposal import Agreed, Proposal
+from scenes.base.scene import Context
+from scenes.base.scene_transition import Change
+from scenes.pages.dialog import DialogAnswer, DialogScene
+from scenes.pages.page import soonest
+from scenes.ui.controls import Widget
+
+NO, YES = "agree/no", "agree/yes"
+GLANCE = 1.0
+"""Seconds between two looks at whether a phone that has not answered is gone."""
+
+
+class AgreementScene(DialogScene):
+    """Closes when everybody has agreed, or one person has not. 'No' has the focus: a hasty Enter changes
+    nothing.
+    """
+
+    name = unasked = "agreement"
+    keeps_phones = True
+
+    def __init__(self, context: Context, match: Match, proposal: Proposal) -> None:
+        self.match = match
+        self.proposal = proposal
+        words, names = context.words, match.names
+        asker, mover = names[proposal.asker], names[proposal.mover]
+        super().__init__(
+            context,
+            words(f"agree.{proposal.word}_head"),
+            words(f"agree.{proposal.word}", name=asker, other=mover),
+            (
+                DialogAnswer(NO, words("agree.no"), self._refuse),
+                DialogAnswer(YES, words("agree.yes"), self._agree, "primary"),
+            ),
+        )
+        self.first = NO
+        self.question = self.says
+        self.agreed = False
+        """Have all at the screen agreed, while phones are still to answer?"""
+        on_phones = [seat for seat, place in enumerate(match.places) if self._on_phone(place.human, seat)]
+        room = self._room
+        self.poll = room.ask_all(proposal.word, asker, mover, on_phones) if room is not None else None
+        self._name_those_who_wait()
+
+    @property
+    def about(self) -> str:
+        return self.match.title
+
+    @property
+    def _room(self) -> Room | None:
+        return self.context.party.room if self.context.phones.open else None
+
+    def _on_phone(self, human: bool, seat: int) -> bool:
+        return human and self.context.phones.open and self.context.party.on_phone(self.match.places[seat])
+
+    def leave(self) -> None:
+        super().leave()
+        if self._room is not None and self._room.poll is self.poll:
+            self._room.poll = None
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """At once: the hand of whoever asks was open a moment ago, and would be seen through a fade."""
+        return None
+
+    # Answers
+
+    def back(self) -> None:
+        self._refuse()
+
+    def _take(self, answer: DialogAnswer) -> None:
+        answer.act()
+
+    def _refuse(self) -> None:
+        self.go_back(Agreed(False))
+
+    def _agree(self) -> None:
+        self.agreed = True
+        self.first = NO
+        self._look()
+        self.refresh()
+
+    def _waited_for(self) -> list[int]:
+        """The seats on phones that are still to answer."""
+        room, poll = self._room, self.poll
+        return poll.open(room.gone) if room is not None and poll is not None else []
+
+    def _look(self) -> None:
+        """Closes as soon as it is decided."""
+        against = next(iter(self.poll.against()), None) if self.poll is not None else None
+        if against is not None:
+            self.go_back(Agreed(False, against))
+        elif self.agreed and not self._waited_for():
+            self.go_back(Agreed(True))
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        self._look()
+        if self._name_those_who_wait():
+            self.refresh()
+
+    def _name_those_who_wait(self) -> bool:
+        """Says which phones have not answered yet; whether that is another sentence than before."""
+        names = [self.match.names[seat] for seat in self._waited_for()]
+        words = self.context.words
+        waits = f"{words('agree.waits', names=words.forms.listed(names))}." if names else ""
+        before, self.says = self.says, " ".join(part for part in (self.question, waits) if part)
+        return before != self.says
+
+    def wake(self, now: float) -> float | None:
+        return soonest(GLANCE if self._waited_for() else None, super().wake(now))
+
+    def build(self) -> Iterable[Widget]:
+        """Without 'Yes' once that has been said, while phones are still to answer."""
+        return [each for each in super().build() if not (self.agreed and each.id == YES)]

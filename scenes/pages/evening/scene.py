@@ -1,0 +1,161 @@
+"""The page of this evening: a slate with everybody's points in all games, one for each player left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from io import BytesIO
+
+import pygame
+
+from game.storage.database import StoreError
+from game.storage.people import folded
+from game.storage.row_reading import usable_name
+from scenes.base.scene import Context
+from scenes.pages import page_header
+from scenes.pages.dialog import notice
+from scenes.pages.evening import evening_slate
+from scenes.pages.evening.evening_slate import Columns, PlayedTonight, Total
+from scenes.pages.page import Page
+from scenes.pages.statistics.statistics_queries import Guest, guests, tonight, wipe
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+PICTURE = "stammtisch-{day}.png"
+"""The name of the file in which the slate is kept as a picture."""
+NEXT_GAME = "next game"
+"""What the scene below gets when people want to play on."""
+
+
+class EveningScene(Page):
+    """The games of the evening, and who leads."""
+
+    name = "evening"
+    fits_upright = True
+    first = "evening/next"
+
+    def __init__(self, context: Context, now: datetime | None = None) -> None:
+        super().__init__(context)
+        self.now = now or datetime.now().astimezone()
+        self.wiped = False
+        """Was the slate wiped on this page? Then that can be taken back."""
+        self._read()
+
+    def _read(self) -> None:
+        """Reads the evening's games from the store."""
+        self.evening = tonight(self.context, self.now)
+        known = {guest.key: guest for guest in guests(self.context.store)}
+        self.guests = [
+            known.get(folded(name)) or _unknown_guest(name, place)
+            for place, name in enumerate(self.evening.totals)
+        ]
+
+    def spoken(self) -> Sequence[str]:
+        words = self.context.words
+        return words("evening.head"), words("evening.rule" if self.guests else "evening.none")
+
+    def back(self) -> None:
+        self.go_back()
+
+    @property
+    def where(self) -> Columns:
+        return evening_slate.columns(self.context.layout, len(self.guests))
+
+    def build(self) -> Iterable[Widget]:
+        yield page_header.back(self.context, "evening/back", self.back)
+        where, leaders = self.where, self.evening.leaders
+        for place, each in enumerate(evening_slate.last_games(self.evening, where)):
+            yield PlayedTonight(self.context, place, where, each, list(self.evening.totals))
+        for place, (name, points) in enumerate(self.evening.totals.items()):
+            yield Total(place, where, usable_name(name), points, name in leaders)
+        yield self._next()
+        if self.context.kiosk is None:  # in a café the slate is the house's
+            yield from self._tools()
+
+    def _tools(self) -> Iterable[Widget]:
+        """The buttons for the slate: right of it, or above it where it is as wide as the screen."""
+        layout, words = self.context.layout, self.context.words
+        if self.guests:
+            wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
+        else:
+            wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
+        side = page_header.size(layout)
+        for place, (icon, name, act) in enumerate(wanted):
+            along = place * (side + 14)
+            x, y = (0.0, along) if not layout.upright else (along, 0.0)
+            box = Box(layout.width - page_header.EDGE - side - x, page_header.TOP + y, side, side)
+            yield RoundButton(f"evening/{name}", box, icon, words(f"evening.{name}"), act)
+
+    def _wipe(self) -> None:
+        """Begins a new evening; the games stay in the statistics."""
+        self._begin(self.now, wiped=True)
+
+    def _unwipe(self) -> None:
+        self._begin(None, wiped=False)
+
+    def _begin(self, when: datetime | None, *, wiped: bool) -> None:
+        wipe(self.context, when)
+        self.wiped = wiped
+        self._read()
+        self.refresh()
+
+    def _keep_picture(self) -> None:
+        """Writes the slate as a picture into the folder of the store."""
+        context, out = self.context, BytesIO()
+        pygame.image.save(self._slate(), out, ".png")
+        try:
+            name = PICTURE.format(day=self.now.date())
+            path = context.store.put_bytes_beside(name, out.getvalue())
+        except StoreError:
+            self.cover_with(notice(context, context.words("evening.only_memory")))
+            return
+        context.manager.say(context.words("evening.kept", path=path))
+
+    def _slate(self) -> pygame.Surface:
+        """The slate alone, as it is drawn on the screen."""
+        window = pygame.Surface(self.context.layout.size)
+        self.draw(window)
+        return window.subsurface(self.context.layout.rect(self.where.box).clip(window.get_rect()))
+
+    def _next(self) -> Button:
+        layout, words = self.context.layout, self.context.words("evening.next")
+        high = layout.reach(64)
+        wide = max(220.0, button_width(self.context.type, words, high, icons=1))
+        box = Box(self.where.box.right - wide, layout.height - 56 - high, wide, high)
+        return Button("evening/next", box, Caption(words, "play"), self._to_the_games, "primary")
+
+    def _to_the_games(self) -> None:
+        """Goes back to where games are chosen, past the page that led here."""
+        self.go_back(NEXT_GAME)
+
+    def day(self) -> str:
+        """'Sunday, 15 November'."""
+        words, now = self.context.words, self.now
+        weekday, month = words.find("when.weekdays")[now.weekday()], words.find("when.months")[now.month - 1]
+        return words("when.long", n=now.day, weekday=weekday, month=month)
+
+    def ground(self, paint: Painter) -> None:
+        where = self.where
+        evening_slate.draw_slate(paint, self.context, where, self.day())
+        if self.guests:
+            evening_slate.draw_people(
+                paint, where, self.guests, [usable_name(each) for each in self.evening.leaders]
+            )
+            evening_slate.draw_lines(paint, self.context, where)
+        else:
+            none = Style(34 / paint.layout.text**0.4, "serif_it", evening_slate.WHITE, 220)
+            paint.lines(self.context.words("evening.none"), where.box.center, none, "cm", where.box.w - 160)
+        button = self._next().box
+        left = where.box.x + 10
+        room = button.x - 40 - left
+        rows = paint.type.wrapped(self.context.words("evening.rule"), 18, room)
+        step = paint.type.line_height(18)
+        for i, row in enumerate(rows[:2]):
+            y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
+            paint.text(row, (left, y), Style(18, tone="second"), room=room)
+
+
+def _unknown_guest(name: str, place: int) -> Guest:
+    return Guest(folded(name), usable_name(name) or "?", place % 10 + 1, 0, 0)

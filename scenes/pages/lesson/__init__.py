@@ -1,0 +1,1 @@
+"""Guided games, from table to table."""

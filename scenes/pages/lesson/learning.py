@@ -1,0 +1,164 @@
+"""Leads through a guided first game: from table to table, keeping how far somebody has come."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from functools import partial
+
+from game.kernel.session import Command
+from game.kernel.types import Move
+from game.storage.database import StoreError
+from scenes.base.match import Match, Place
+from scenes.base.scene import Context, Scene
+from scenes.pages.confetti import Confetti
+from scenes.pages.dialog import DialogAnswer, DialogScene
+from scenes.pages.table_catalogue import seating_of, table_of
+from scenes.table.lessons.guided_table import guided_table
+from scenes.table.lessons.lesson_course import LessonPlace, LessonWays
+from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guided_game
+from scenes.table.phases.demonstrating import HeldClock
+from scenes.table.table_scene import TableScene
+
+DONE, OFFERED = "done", "offered"
+"""Kept instead of a step's name when somebody has gone through all of it, or was only offered it."""
+
+
+def kept_step(context: Context, title: str) -> str | None:
+    """How far somebody has come: `DONE`, `OFFERED`, or the name of a step; None if nothing is kept."""
+    kept = context.store.chosen.get(f"guided/{title}")
+    return kept if isinstance(kept, str) else None
+
+
+def keep_step(context: Context, title: str, step: str) -> None:
+    """Keeps how far somebody has come; if the disk is full that is lost, and nothing else happens."""
+    with suppress(StoreError):
+        context.store.chosen.put(f"guided/{title}", step)
+
+
+def open_step(context: Context, game: GuidedGame) -> int:
+    """The place of the step at which somebody has left; 0 if there is none."""
+    kept = kept_step(context, game.title)
+    return next((place for place, step in enumerate(game.steps) if step.id == kept), 0)
+
+
+def learn(context: Context, title: str, step: int | None = None) -> Scene | None:
+    """The guided game of a title, at a step or where somebody has left; None if the title has none."""
+    game = guided_game(title)
+    if game is None:
+        return None
+    place = open_step(context, game) if step is None else step
+    return Learning(context, game).table(LessonPlace(place, {}))
+
+
+def posed_step(context: Context, title: str, step: int) -> Scene:
+    """A step as it looks when its note has come: for pictures. Where the step stops the game in the middle of
+    a move, the step before is played to get there.
+    """
+    game = guided_game(title)
+    assert game is not None, "a picture is made of what there is"
+    held = game.steps[step].stop
+    clock = HeldClock(partial(float, START))
+    context.clock = clock
+    learning = Learning(context, game)
+    scene = learning.table(LessonPlace(step - 1 if held else step, {}))
+    assert isinstance(scene, TableScene)
+    scene.enter()
+    if held:
+        _play_to_next(clock, scene, game.steps[step - 1].expect[0])
+    clock.real = partial(float, START + MOMENT * MOMENTS)  # every arrow is drawn
+    for _ in range(2):
+        scene.update(clock())
+    return scene
+
+
+def _play_to_next(clock: HeldClock, scene: TableScene, move: Move) -> None:
+    """Plays the move that a step expects, and lets time pass until the next step begins."""
+    now, lesson = START, scene.phase
+    assert isinstance(lesson, Lesson)
+    before = lesson.course.place
+    scene.session.submit(Command(ME, move, scene.session.version))
+    for _ in range(MOMENTS):
+        now += MOMENT
+        clock.real = partial(float, now)
+        scene.update(now)
+        if lesson.course.place > before:
+            return
+
+
+START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
+"""For pictures: the time at first and seconds from one frame to the next, and how many frames at most."""
+
+
+class Learning:
+    """One guided game while somebody plays it."""
+
+    def __init__(self, context: Context, game: GuidedGame) -> None:
+        self.context = context
+        self.game = game
+        self.match = guided_match(context, game)
+        self.scene: Scene | None = None
+        """The table that is open now."""
+
+    def table(self, at: LessonPlace) -> Scene:
+        """The table for a step."""
+        opens = table_of(self.game.title).table
+        self.scene = guided_table(self.context, opens, self.game, self.match, self._ways(), at)
+        return self.scene
+
+    def _ways(self) -> LessonWays:
+        confetti = Confetti(self.context.layout.width)
+        return LessonWays(
+            self._load, self._reached, self._skip, self._play, self._again, self._to_title, confetti
+        )
+
+    def _load(self, at: LessonPlace) -> None:
+        before = self.scene
+        assert before is not None, "a table leads to the next"
+        before.make_way_for(self.table(at))
+
+    def _reached(self, step: LessonStep) -> None:
+        """Keeps that somebody has come to a step; who has gone through all of it stays `DONE`."""
+        title = self.game.title
+        if step.end or kept_step(self.context, title) != DONE:
+            keep_step(self.context, title, DONE if step.end else step.id)
+
+    def _skip(self) -> None:
+        """Asks whether somebody really wants to leave."""
+        words, scene = self.context.words, self.scene
+        assert scene is not None, "somebody has clicked on it"
+        answers = (
+            DialogAnswer("guided/stay", words("lesson.stay")),
+            DialogAnswer("guided/leave", words("lesson.leave"), scene.go_back, "primary"),
+        )
+        head, says = words("lesson.skip_head"), words("lesson.skip_says")
+        scene.cover_with(DialogScene(self.context, head, says, answers))
+
+    def _play(self) -> None:
+        """Begins a whole game with the same people."""
+        context = self.context
+        context.settings.last_title = self.game.title
+        context.keeper.save(context.settings)
+        seed = context.seed if context.seed is not None else secrets.randbits(48)
+        match = guided_match(context, self.game, seed)
+        self._leave(context.shell.title(context), table_of(self.game.title).table(context, match))
+
+    def _again(self) -> None:
+        self._load(LessonPlace(0, {}))
+
+    def _to_title(self) -> None:
+        self._leave(self.context.shell.title(self.context))
+
+    def _leave(self, *scenes: Scene) -> None:
+        assert self.scene is not None, "somebody has clicked on it"
+        self.scene.leave_for(*scenes)
+
+
+def guided_match(context: Context, game: GuidedGame, seed: int = 0) -> Match:
+    """Who sits at the guided table: the person, and easy bots."""
+    names, symbols = context.words.find("people.names"), seating_of(game.title).symbols
+    places = tuple(
+        Place(names[seat], "human" if seat == ME else "easy", symbols[seat]) for seat in range(game.seats)
+    )
+    return Match(game.title, places, seed=seed)

@@ -1,0 +1,260 @@
+"""The lobby's page. Everything is filled in beforehand, so that one click starts the game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.kernel.types import OptionValue
+from scenes.base.match import PLAYERS
+from scenes.base.scene import Context
+from scenes.base.settings import RememberedTable
+from scenes.pages import page_header
+from scenes.pages.lesson.learning import learn
+from scenes.pages.lobby import flat_switch, study_facts
+from scenes.pages.lobby.aim_of_game import aim_line, aim_panel, short_aim
+from scenes.pages.lobby.draft import Draft
+from scenes.pages.lobby.left_panel import left_panel
+from scenes.pages.lobby.lesson_offer import GuidedOffer
+from scenes.pages.lobby.lobby_phones import LobbyPhones
+from scenes.pages.lobby.options_panel import Options
+from scenes.pages.lobby.round_table import Round
+from scenes.pages.lobby.seat_row import Grip
+from scenes.pages.lobby.seats_panel import SeatsPanel
+from scenes.pages.page import Page, soonest
+from scenes.pages.table_catalogue import seating_of, table_of
+from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.layout_tree import SPACE, Column, First, LaidPage, Leaf, Part, Row, SizeClaim, Sized
+from scenes.ui.painter import Painter, Style
+from scenes.ui.text_leaves import spare_width
+
+MARGIN, FOOT, GAP = 60.0, 54.0, 24.0
+"""Room at both sides and below the page, and between its panels."""
+BUTTON = 84.0
+"""Height of the button that begins."""
+LEFT = SizeClaim(380, 430)
+"""Width of the left panel where it stands on the left."""
+
+
+class LobbyScene(Page):
+    """Who sits where, how it is played, and the button that begins."""
+
+    name = "lobby"
+    fits_upright = True
+    first = "lobby/start"
+    keeps_phones = True
+
+    def __init__(self, context: Context, title: str) -> None:
+        super().__init__(context)
+        self.title = title
+        self.game = context.titles[title]
+        self.seating = seating_of(title)
+        names, symbols = context.words.find("people.names"), self.seating.symbols
+        self.draft = Draft.remembered(self.game, names, self.kept, symbols)
+        self.guided = GuidedOffer.of(context, title, self._learn, self._later)
+        self.phones = LobbyPhones(context, self.draft, self.refresh, self.seating.beginner is None)
+        self.scroll = 0
+        """The first row in sight, when there are more than fit."""
+        self.page = self._laid()
+
+    @property
+    def kept(self) -> RememberedTable:
+        """The last table of this game, and the people who sat down last to any game."""
+        settings = self.context.settings
+        tables = settings.tables
+        of_an_older_version = tables.get(settings.last_title, {}).get("chairs")
+        people = settings.people or of_an_older_version
+        laid = tables.get(self.title, {})
+        return {**laid, "chairs": people} if people else laid
+
+    @property
+    def about(self) -> str:
+        return self.title
+
+    # What people do
+
+    def enter(self) -> None:
+        self.phones.welcome()
+        super().enter()
+
+    def back(self) -> None:
+        self.context.phones.shut()
+        self.go_back()
+
+    def update(self, now: float) -> None:
+        self.phones.update(now)
+        super().update(now)
+
+    def wake(self, now: float) -> float | None:
+        return soonest(self.phones.wake(now), super().wake(now))
+
+    def spoken(self) -> Sequence[str]:
+        aim = self.context.words_of(self.title)("title.aim")
+        return aim, *self.phones.spoken(), *study_facts.sentences(self.context, self.draft)
+
+    def start(self) -> None:
+        """Keeps what was chosen, and begins the game."""
+        self.phones.begin()
+        settings = self.context.settings
+        settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
+        settings.people = self.draft.people()
+        self.context.keeper.save(settings)
+        seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
+        match = self.draft.match(self.seating.beginner, seed)
+        self.make_way_for(table_of(self.title).table(self.context, match))
+
+    def handle(self, event: Input) -> None:
+        if event.kind == "wheel":
+            self.scroll_by(-1 if event.steps > 0 else 1)
+        else:
+            super().handle(event)
+
+    def scroll_by(self, rows: int) -> None:
+        """Shows other seats, where there isn't room for all."""
+        scroll = min(max(0, self.scroll + rows), self.draft.seats - self.visible)
+        if scroll != self.scroll:
+            self.scroll = scroll
+            self.refresh()
+
+    @property
+    def visible(self) -> int:
+        """How many seats are in sight."""
+        return sum(self.page.find(f"seat/{seat}") is not None for seat in range(self.draft.seats))
+
+    def resize_table(self, seats: int) -> None:
+        self.draft.resize(seats)
+        self.phones.lay()
+        self.scroll = 0
+        self.refresh()
+
+    def seat_player(self, seat: int, player: int) -> None:
+        self.draft.chairs[seat].player = PLAYERS[player]
+        self.refresh()
+
+    def move_person(self, seat: int, rows: int) -> None:
+        """Swaps a seat's person with the one `rows` further down; after the last row comes the first."""
+        other = (seat + rows) % self.draft.seats
+        self.draft.swap(seat, other)
+        self.phones.swap(seat, other)
+        held = self.controls.pressed is not None
+        self.refresh()
+        grip = self.controls.find(f"lobby/move/{other}")
+        self.controls.focus.id = f"lobby/move/{other}"
+        if held and isinstance(grip, Grip):  # the drag goes on with the grip of the new row
+            self.controls.pressed, grip.dragged = grip, True
+
+    def change_symbol(self, seat: int) -> None:
+        self.draft.next_symbol(seat)
+        self.phones.lay()
+        self.refresh()
+
+    def rename_person(self, seat: int, name: str) -> None:
+        self.draft.rename(seat, name)
+        self.phones.lay()
+        self.refresh()
+
+    def let_begin(self, seat: int) -> None:
+        self.draft.first = seat
+        self.refresh()
+
+    def _choose(self, option: str, value: OptionValue) -> None:
+        self.draft.options[option] = value
+        self.refresh()
+
+    # What is there to be seen and clicked
+
+    def refresh(self) -> None:
+        self.page = self._laid()
+        self.scroll = min(self.scroll, self.draft.seats - self.visible)
+        super().refresh()
+
+    def build(self) -> Iterable[Widget]:
+        words, host = self.context.words, self.context.host
+        yield page_header.back(self.context, "lobby/back", self.back)
+        if host is None:
+            face = ("settings", words("buttons.settings"))
+            yield page_header.extra(self.context, "lobby/settings", 0, face, self._settings)
+            yield from flat_switch.switch(self.context, self.draft, self.refresh)
+        else:
+            yield page_header.done(self.context, host.done)
+        yield from self.page.widgets()
+
+    def ground(self, paint: Painter) -> None:
+        words = self.context.words_of(self.title)
+        extras = 3 if self.context.host else 1 + flat_switch.lies(self.context, self.draft)
+        page_header.draw(paint, words("title.name"), words("title.tagline"), extras)
+        self.page.draw(paint)
+
+    def _laid(self) -> LaidPage:
+        """The page below its head."""
+        layout = self.context.layout
+        top = page_header.foot(layout)
+        box = Box(MARGIN, top, layout.width - 2 * MARGIN, layout.height - FOOT - top)
+        return LaidPage(First([*self._forms()]), box, layout.left)
+
+    def _forms(self) -> Iterator[Part]:
+        """The page's forms: two panels side by side, and on an upright screen one below the other."""
+        ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
+        left = self.phones.panel() if self.phones.open else left_panel(self.context, ring, self.guided)
+        seats = [*SeatsPanel(self.context, self.draft, self.seating, self.phones, self, self.scroll).parts()]
+        options = [*Options(self.context, self.draft, self._choose).forms()]
+        right = First([Column(each, GAP, grow=1) for each in _beside(seats, options)])
+        said, wide = self.context.words_of(self.title)("title.aim"), Sized(part=left, width=LEFT)
+        if not options and not self.phones.open:
+            panel = aim_panel(self.context, self.context.words("lobby.aim"), said)
+            yield Column(
+                [Row([wide, Column([seats[0], panel], GAP, grow=1)], GAP, grow=1), self._foot()], GAP
+            )
+        high = self.context.layout.reach(BUTTON)
+        beside = self.phones.help_leaf() if self.phones.open else short_aim(self.context, said, high)
+        side_by_side = Column([Row([wide, right], GAP, grow=1), self._foot(beside)], GAP)
+        yield side_by_side
+        below = self.phones.help_leaf() if self.phones.open else aim_line(self.context, said)
+        panels = Column([left, right], GAP, grow=1)
+        yield Column([panels, below, self._foot(grow=1)], GAP / 2)
+        yield side_by_side  # if nothing fits: on an upright screen it is too wide
+
+    def _foot(self, beside: Part = SPACE, grow: float = 0.0) -> Part:
+        """The button that begins, before it the one for phones, and what else stands in that line."""
+        words, high = self.context.words("lobby.start"), self.context.layout.reach(BUTTON)
+        face = Caption(words, "play", 30)
+        wide = button_width(self.context.type, words, high, icons=1)
+        start = Leaf(
+            width=max(330, wide),
+            least_width=wide - spare_width(self.context.type, words, Style(30, "sans_semi")),
+            height=high,
+            grow=100 * grow,
+            name="start",
+            widgets=lambda box: [Button("lobby/start", box, face, self.start, "primary")],
+        )
+        phones = self.phones.button()
+        return Row([*([] if grow else [beside, SPACE]), *([phones] if phones else []), start], GAP)
+
+    def _learn(self) -> None:
+        """Opens the guided first game."""
+        self.guided.offering = False
+        scene = learn(self.context, self.title)
+        if scene is not None:
+            self.cover_with(scene)
+
+    def _later(self) -> None:
+        self.guided.offering = False
+        self.refresh()
+
+    def _settings(self) -> None:
+        from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
+
+        self.cover_with(SettingsScene(self.context))
+
+
+def _beside(seats: Sequence[Part], options: Sequence[tuple[bool, Part]]) -> Iterator[list[Part]]:
+    """How seats and options share a side: first all options and all seats, then fewer seats in sight."""
+    comfortable, *smaller = seats
+    if not options:
+        yield from ([each] for each in seats)
+    yield from ([comfortable, form] for _, form in options)
+    lines = [form for cards, form in options if not cards]
+    yield from ([each, form] for each in smaller for form in lines)

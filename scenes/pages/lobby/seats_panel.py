@@ -1,0 +1,247 @@
+"""The lobby's seats' panel: how many play, and a line for each seat with who sits there and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from scenes.base.match import PLAYERS, Seating, token
+from scenes.base.scene import Context
+from scenes.pages.lobby import study_facts
+from scenes.pages.lobby.draft import Draft
+from scenes.pages.lobby.left_panel import PANEL
+from scenes.pages.lobby.lobby_phones import LobbyPhones
+from scenes.pages.lobby.seat_row import Flag, Grip, Token
+from scenes.ui.buttons import RoundButton
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.fields import Field
+from scenes.ui.layout import Box
+from scenes.ui.layout_tree import SPACE, Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
+from scenes.ui.painter import Painter, Style
+from scenes.ui.text_leaves import spare_width, words
+from scenes.ui.theme import HEAD
+
+LINE, TWO_LINES = 82.0, 1.2
+"""Height of a seat's line where there is room, and by how much it is higher with two seats only."""
+LOW = 52.0
+"""Lines aren't made lower than this for options that could also take less room."""
+NAME, LEAST_NAME = 222.0, 160.0
+PLAYER, LEAST_PLAYER = 498.0, 300.0
+"""Widths of the name and of the choice between human and bots, and their least."""
+CHOICE, ASIDE = 19.0, 17.0
+"""Type size of a choice, and the room beside its words."""
+KINDS = ("phone", "curtain", "bot")
+MINUTES, SEEN, CALLED = Style(20, tone="brass_light"), Style(19, "sans_semi", "second"), Style(22)
+
+
+class SeatActs(Protocol):
+    """What people do in the panel."""
+
+    def resize_table(self, seats: int) -> None: ...
+    def seat_player(self, seat: int, player: int) -> None: ...
+    def move_person(self, seat: int, rows: int) -> None: ...
+    def change_symbol(self, seat: int) -> None: ...
+    def rename_person(self, seat: int, name: str) -> None: ...
+    def let_begin(self, seat: int) -> None: ...
+    def scroll_by(self, rows: int) -> None: ...
+
+
+@dataclass(frozen=True)
+class SeatsPanel:
+    """Who sits down at the drafted table."""
+
+    context: Context
+    draft: Draft
+    seating: Seating
+    phones: LobbyPhones
+    acts: SeatActs
+    scroll: int
+    """The first seat in sight, where there isn't room for all."""
+
+    def parts(self) -> Iterator[Part]:
+        """The forms that it can take, the best one first: with comfortable lines, with low ones, and with
+        fewer and fewer seats in sight.
+        """
+        least = self.context.layout.reach(38) + 6
+        usual = max(LINE, self.context.layout.reach(44) + 18)
+        best = max(usual * (TWO_LINES if self.draft.seats <= 2 else 1), least)
+        lines = [self._line(seat) for seat in range(self.draft.seats)]
+        yield self._panel(lines, SizeClaim(min(max(LOW, least), best), best))
+        yield self._panel(lines, SizeClaim(least, best))
+        for visible in range(self.draft.seats - 1, 0, -1):
+            first = min(self.scroll, self.draft.seats - visible)
+            yield self._panel(lines[first : first + visible], SizeClaim(least, least), first)
+
+    def _panel(self, lines: Sequence[Part], height: SizeClaim, first: int = 0) -> Part:
+        words_high = self.context.type.line_height(HEAD, "serif_semi")
+        high = max(62, self.context.layout.reach(44) + 16, words_high)
+        head = Sized(part=self._head(first, len(lines)), height=SizeClaim(high, high))
+        rows = [Sized(part=line, height=height) for line in lines]
+        return Panel(
+            Column([head, *rows]), below=12, name="seats", draw=lambda paint, box: paint.glass(box, PANEL)
+        )
+
+    # Its head
+
+    def _head(self, first: int, visible: int) -> Part:
+        """What it is about, how long that takes, and how many play; where not all are in sight, which are."""
+        type_, said = self.context.type, self.context.words
+        who = [words(type_, said("lobby.who"), Style(HEAD, "serif_semi"))]
+        if visible < self.draft.seats:
+            seen = said("lobby.seen", first=first + 1, last=first + visible, all=self.draft.seats)
+            more: list[Part] = [*self._arrows(first, visible), words(type_, seen, SEEN)]
+        else:
+            more = []
+            who.append(
+                words(type_, study_facts.minutes(self.context, self.draft), MINUTES, down=3, optional=True)
+            )
+        return Panel(Row([Row(who, 18, optional=True), *more, SPACE, *self._counts()], gap=14), sides=24)
+
+    def _arrows(self, first: int, visible: int) -> Iterator[Leaf]:
+        """The buttons up and down."""
+        side = self.context.layout.reach(44)
+        able = {"up": first > 0, "down": first + visible < self.draft.seats}
+        for way, rows in (("up", -visible), ("down", visible)):
+            act = partial(self.acts.scroll_by, rows) if able[way] else None
+            name = self.context.words(f"lobby.{way}")
+            make = partial(_round_button, f"lobby/{way}", way, name, act)
+            yield Leaf(width=side, most_width=side, height=side, most_height=side, widgets=make)
+
+    def _counts(self) -> Iterator[Leaf]:
+        """The choice of how many play; none where the game leaves no choice."""
+        counts, layout = self.draft.title.seats, self.context.layout
+        if len(counts) == 1:
+            return
+        spelled = len(counts) <= 3
+        label = self.context.type.width(self.context.words("lobby.seats", n=0), CHOICE, "sans_semi")
+        each, high = max(112, label + 28) if spelled else layout.reach(46), max(46, layout.reach(44))
+        items = [self._count(n, spelled) for n in counts]
+        chosen = counts.index(self.draft.seats)
+        yield Leaf(
+            width=each * len(counts),
+            height=high,
+            most_height=high,
+            widgets=lambda box: segmented(box, items, chosen, CHOICE),
+        )
+
+    def _count(self, n: int, spelled: bool) -> ChoiceItem:
+        name = self.context.words("lobby.seats", n=n)
+        label = name if spelled else str(n)
+        return ChoiceItem(f"lobby/players/{n}", label, partial(self.acts.resize_table, n), name=name)
+
+    # Its lines
+
+    def _line(self, seat: int) -> Part:
+        """A seat's line: grip, symbol, name, who begins, and who plays."""
+        reach, chair = self.context.layout.reach, self.draft.chairs[seat]
+        high = max(48, reach(44))
+        grip = Leaf(width=reach(36), widgets=partial(self._grip, seat))
+        symbol = Leaf(
+            width=reach(52), widgets=partial(self._symbol, seat), draw=partial(self._draw_symbol, seat)
+        )
+        name = Leaf(
+            width=NAME,
+            least_width=LEAST_NAME,
+            most_height=1e9 if chair.phone else high,
+            widgets=partial(self._name, seat),
+            draw=partial(self._draw_name, seat),
+        )
+        widths = self._players_widths()
+        player = Leaf(
+            width=widths[0], least_width=widths[1], most_height=high, widgets=partial(self._players, seat)
+        )
+        flag = [] if self.seating.beginner is None else [self._flag(seat, high)]
+        parts = [grip, symbol, *(Panel(each, above=2, below=2) for each in (name, *flag)), SPACE]
+        line = Row([*parts, Panel(player, above=2, below=2), Leaf(width=6)], gap=10)
+        return Panel(line, sides=8, name=f"seat/{seat}", draw=partial(self._draw_line, seat))
+
+    def _draw_line(self, seat: int, paint: Painter, box: Box) -> None:
+        paint.line((box.x + 24, box.y), (box.right - 24, box.y), 46)
+        self.phones.draw_lit(paint, seat, box)
+
+    def _grip(self, seat: int, box: Box) -> list[Widget]:
+        said = self.context.words("lobby.move", name=self.draft.chairs[seat].name)
+        return [Grip(f"lobby/move/{seat}", box, said, partial(self.acts.move_person, seat))]
+
+    def _symbol(self, seat: int, box: Box) -> list[Widget]:
+        chair, title = self.draft.chairs[seat], self.draft.title.id
+        if chair.phone:
+            return []
+        called = self.context.words_of(title)(f"tokens.{chair.symbol}")
+        said = self.context.words("lobby.symbol", name=chair.name, token=called)
+        worn = token(chair.symbol, title)
+        return [Token(f"lobby/symbol/{seat}", box, said, worn, partial(self.acts.change_symbol, seat))]
+
+    def _draw_symbol(self, seat: int, paint: Painter, box: Box) -> None:
+        if self.draft.chairs[seat].phone:
+            self.phones.draw_symbol(paint, seat, box)
+
+    def _name(self, seat: int, box: Box) -> list[Widget]:
+        chair = self.draft.chairs[seat]
+        if chair.player != "human" or chair.phone:
+            return []
+        keep, said = partial(self.acts.rename_person, seat), self.context.words("lobby.name")
+        return [Field(self.context, f"lobby/name/{seat}", box, chair.name, said, keep)]
+
+    def _draw_name(self, seat: int, paint: Painter, box: Box) -> None:
+        chair, inset = self.draft.chairs[seat], 17.0
+        if chair.phone:
+            self.phones.draw_name(paint, seat, Box(box.x + inset, box.y, box.w - inset + 8, box.h))
+        elif chair.player != "human":
+            paint.text(chair.name, (box.x + inset, box.centery), CALLED, room=box.w - 60)
+            paint.icon("bot", (box.right - 26, box.centery), 24, "third")
+
+    def _flag(self, seat: int, high: float) -> Part:
+        """The flag of who begins, and only its picture where there isn't room for the words."""
+        begins = self.context.words("lobby.begins")
+        said = begins, self.context.words("lobby.begin", name=self.draft.chairs[seat].name)
+        act, on = partial(self.acts.let_begin, seat), seat == self.draft.first
+        told = self.context.type.width(begins, 18, "sans_semi") + 59
+
+        def widgets(box: Box) -> list[Widget]:
+            return [Flag(f"lobby/first/{seat}", box, said, act, on)]
+
+        widths = (told, self.context.layout.reach(44))
+        return First(
+            [Leaf(width=each, most_width=each, most_height=high, widgets=widgets) for each in widths]
+        )
+
+    def _players_widths(self) -> tuple[float, float]:
+        """How wide the choice of who plays is, and how wide at least: no label may be cut."""
+        type_, style = self.context.type, Style(CHOICE, "sans_semi")
+        kinds = (
+            [f"phones.{kind}" for kind in KINDS]
+            if self.phones.open
+            else [f"lobby.{kind}" for kind in PLAYERS]
+        )
+        labels = [self.context.words(kind) for kind in kinds]
+        small = max(
+            type_.width(label, CHOICE, style.face) - spare_width(type_, label, style) for label in labels
+        )
+        least = max(LEAST_PLAYER, (small + ASIDE) * len(labels))
+        return max(PLAYER, least), least
+
+    def _players(self, seat: int, box: Box) -> list[Widget]:
+        """The choice of who plays there."""
+        if self.phones.open:
+            return segmented(
+                box, self.phones.kinds(seat, self.acts.seat_player), self.phones.chosen(seat), CHOICE
+            )
+        chair, said = self.draft.chairs[seat], self.context.words
+        labels = [said(f"lobby.{player}") for player in PLAYERS]
+        widest = max(self.context.type.width(label, CHOICE, "sans_semi") for label in labels)
+        icons = widest + 28 + 16 <= box.w / len(labels)  # all of them or none
+        items = []
+        for i, (player, label) in enumerate(zip(PLAYERS, labels, strict=True)):
+            called = said("lobby.place", name=chair.name, player=label)
+            icon = "" if not icons else "bot" if i else "person"
+            act = partial(self.acts.seat_player, seat, i)
+            items.append(ChoiceItem(f"lobby/seat/{seat}/{player}", label, act, icon, called))
+        return segmented(box, items, PLAYERS.index(chair.player), CHOICE)
+
+
+def _round_button(node: str, icon: str, name: str, act: object, box: Box) -> list[Widget]:
+    return [RoundButton(node, box, icon, name, act)]  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""The page of several screens in one place."""

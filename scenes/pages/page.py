@@ -1,0 +1,139 @@
+"""A scene that is made of widgets on a ground: title, lobby, settings, pause, result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from scenes.base.scene import Context, Scene
+from scenes.base.scene_transition import Change
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.easing import BLINK
+from scenes.ui.inputs import Input
+from scenes.ui.painter import Painter
+from scenes.ui.tree import Node
+
+RESUME = "resume"
+"""What a page gives back when people want to go on with their game at once."""
+
+
+def soonest(*waits: float | None) -> float | None:
+    """The shortest of these waits, in seconds; None if there is none."""
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
+class Page(Scene):
+    """Lays out its widgets anew when what they show has changed, and draws them on a ground that it keeps."""
+
+    public = True
+    first: str | None = None
+    """The id that has the focus when the page opens."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.controls = Controls(self)
+        self._ground: pygame.Surface | None = None
+        self._built = 0
+        """How often it was laid out."""
+        self._grounded: object = None
+        """What the kept ground shows."""
+
+    def build(self) -> Iterable[Widget]:
+        """The widgets, in the order of Tab."""
+        return ()
+
+    def ground(self, paint: Painter) -> None:
+        """Draws what doesn't move and can't be clicked."""
+
+    def shows(self, now: float) -> object:
+        """What the ground shows at `now` that may become something else without `refresh`: seconds that run
+        out, what was found out meanwhile. A value; whenever another comes, the ground is drawn anew.
+        """
+        return None
+
+    def back(self) -> None:
+        """What Esc does."""
+
+    def enter(self) -> None:
+        self.refresh()
+
+    def leave(self) -> None:
+        self._put_away()
+        self.context.drop_gui()
+
+    def pause(self) -> None:
+        self._put_away()
+
+    def unseen(self) -> None:
+        self._ground = None
+
+    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+        """For a moment both screens are in memory; kept pictures that were not used for longest make room."""
+        if not self.veil:
+            self.context.art.make_room(2 * before.get_pitch() * before.get_height())
+        return super().coming(before, now)
+
+    def relayout(self) -> None:
+        self.refresh()
+
+    def resume(self, result: object) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lays out and draws everything anew, since the page is about something else now."""
+        self._put_away()
+        self._ground = None
+        self.controls.put(self.build(), self.first)
+        self._built += 1
+
+    def _put_away(self) -> None:
+        """Ends writing into fields, and takes pygame-gui's elements off the screen."""
+        for widget in self.controls.widgets:
+            widget.lose_focus()
+        if self.context.gui_live:
+            self.context.gui.clear()
+
+    def handle(self, event: Input) -> None:
+        if self.context.gui_live:
+            self.context.gui.handle(event)
+        if not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
+            self.back()
+
+    def update(self, now: float) -> None:
+        self.controls.update(now)
+        if self.context.gui_live:
+            self.context.gui.update(now)
+
+    def wake(self, now: float) -> float | None:
+        caret = BLINK if self.context.gui_live else None
+        return self.controls.wake() or caret
+
+    def sight(self, now: float) -> object:
+        gui = self.context.gui.sight() if self.context.gui_live else None
+        return self._built, self.shows(now), self.controls.sight(), gui
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        if self.veil:
+            self.ground(self.context.painter(surface))
+        else:
+            surface.blit(self._kept_ground(), (0, 0))
+        self.controls.draw(self.context.painter(surface))
+        if self.context.gui_live:
+            self.context.gui.draw(surface)
+        return None
+
+    def nodes(self) -> list[Node]:
+        return self.controls.nodes()
+
+    def _table(self) -> pygame.Surface:
+        """The table top on which the page lies."""
+        return self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
+
+    def _kept_ground(self) -> pygame.Surface:
+        shown = self.shows(self.context.clock())
+        if self._ground is None or self._grounded != shown:
+            self._ground, self._grounded = None, shown  # first, as two grounds would take much memory
+            self._ground = self._table().copy()
+            self.ground(self.context.painter(self._ground))
+        return self._ground

@@ -1,0 +1,1 @@
+"""The menu over a table."""

@@ -1,0 +1,179 @@
+"""Asks what to do when it is the turn of a phone that is gone: wait, take its hand to the screen behind the
+curtain, or let a bot play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from game.kernel.types import Seat
+from phones.phone_guests import Visitor
+from phones.phone_room import Room
+from scenes.base.match import Match
+from scenes.base.scene import Context
+from scenes.pages.dialog import PANE
+from scenes.pages.page import Page, soonest
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+WIDE, CARD, GAP = 820.0, 150.0, 18.0
+HEAD, SAYS = Style(34, "serif"), Style(20, tone="second")
+ANSWERS = (("wait", "clock"), ("curtain", "curtain"), ("bot", "bot"))
+"""The three answers, each with its icon."""
+SECOND = 1.0
+
+
+class AnswerCard(Button):
+    """One of the three answers, with a sentence about what it means."""
+
+    def __init__(
+        self, node_id: str, box: Box, said: tuple[str, str, str], act: Callable[[], None], kind: Kind
+    ) -> None:
+        icon, words, sub = said
+        super().__init__(node_id, box, Caption(""), act, kind, f"{words}: {sub}")
+        self.radius = 16
+        self.icon, self.words, self.sub = icon, words, sub
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        super().draw(paint, look)
+        tone, quiet = ("ink", "ink") if self.kind == "primary" else ("cream", "second")
+        box, room = self.box, self.box.w - 24
+        rows = paint.type.wrapped(self.sub, 18, room)
+        step, line = paint.type.line_height(18), paint.type.line_height(25, "sans_semi")
+        y = box.centery - (44 + line + step * len(rows)) / 2
+        paint.icon(self.icon, (box.centerx, y + 18), 32, tone)
+        paint.text(self.words, (box.centerx, y + 44 + line / 2), Style(25, "sans_semi", tone), "cm", room)
+        for i, row in enumerate(rows):
+            at = (box.centerx, y + 44 + line + step * (i + 0.5))
+            paint.text(row, at, Style(18, tone=quiet), "cm")
+
+
+class PhoneGoneScene(Page):
+    """Closes by itself when the phone is back; otherwise it waits for an answer."""
+
+    name = unasked = "phone_gone"
+    veil = True
+    fits_upright = None
+    keeps_phones = True
+
+    def __init__(self, context: Context, match: Match, seat: Seat) -> None:
+        super().__init__(context)
+        self.match = match
+        self.seat = seat
+        self.place = match.places[seat]
+        self.first = f"phones/lost/{seat}/wait"
+
+    @property
+    def about(self) -> str:
+        return self.match.title
+
+    @property
+    def _room(self) -> Room | None:
+        return self.context.party.room if self.context.phones.open else None
+
+    @property
+    def _guest(self) -> Visitor | None:
+        return self._room.guests.at(self.seat) if self._room is not None else None
+
+    @property
+    def _leaving(self) -> bool:
+        """Has the phone's owner left on purpose?"""
+        return self._guest is not None and self._guest.leaving
+
+    # What people decide
+
+    def back(self) -> None:
+        self._wait()
+
+    def _wait(self) -> None:
+        if self._room is not None:
+            self._room.wait_for(self.seat)
+        self.go_back()
+
+    def _curtain(self) -> None:
+        if self._room is not None:
+            self._room.take(self.seat)
+            self.context.party.to_table(self.place)
+        self.go_back()
+
+    def _bot(self) -> None:
+        if self._room is not None:
+            self._room.stand_in(self.seat)
+        self.go_back()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        room = self._room
+        if room is None or room.absent() != self.seat:
+            self.go_back()
+
+    def shows(self, now: float) -> object:
+        """The seconds go on; and whether it has been left for good."""
+        return self._since(), self._leaving
+
+    def wake(self, now: float) -> float | None:
+        return soonest(SECOND, super().wake(now))
+
+    # What is there to be clicked
+
+    def build(self) -> Iterable[Widget]:
+        words, acts = self.context.words, (self._wait, self._curtain, self._bot)
+        for k, ((key, icon), act) in enumerate(zip(ANSWERS, acts, strict=True)):
+            said = (icon, words(f"phones.{key}"), words(f"phones.{key}_sub"))
+            kind: Kind = "secondary" if k else "primary"
+            yield AnswerCard(f"phones/lost/{self.seat}/{key}", self._card(k), said, partial(act), kind)
+
+    # Where it is
+
+    def _panel(self) -> Box:
+        layout, text = self.context.layout, self.context.layout.text
+        wide = min(WIDE * text**0.5, layout.width - 100)
+        high = 2 * 36 + self._head() + self._high() + 24 + self._foot()
+        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
+
+    def _head(self) -> float:
+        return float(120 * self.context.layout.text**0.6)
+
+    def _high(self) -> float:
+        return float(CARD * self.context.layout.text**0.8)
+
+    def _foot(self) -> float:
+        rows = self.context.type.wrapped(self._since(), 19, WIDE * self.context.layout.text**0.5 - 90)
+        return float(len(rows) * self.context.type.line_height(19)) + 8 if self._since() else 0.0
+
+    def _card(self, k: int) -> Box:
+        panel = self._panel()
+        wide = (panel.w - 2 * 36 - 2 * GAP) / 3
+        return Box(panel.x + 36 + k * (wide + GAP), panel.y + 36 + self._head(), wide, self._high())
+
+    # How it looks
+
+    def _since(self) -> str:
+        """How long the phone has been gone; empty in the first second, and if its owner has left."""
+        gone = self._guest.gone(self.context.clock()) if self._guest is not None else 0.0
+        if gone < 1 or self._leaving:
+            return ""
+        minutes, seconds = divmod(int(gone), 60)
+        return self.context.words("phones.gone_since", time=f"{minutes}:{seconds:02}")
+
+    def ground(self, paint: Painter) -> None:
+        panel, words, name = self._panel(), self.context.words, self.place.name
+        paint.glass(panel, PANE)
+        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        size = 92 * paint.layout.text**0.4
+        at = (panel.x + 44 + size / 2, panel.y + 30 + self._head() * 0.44)
+        paint.player(self.place.token, at, size)
+        paint.icon("phone_lost", (at[0] + size * 0.42, at[1] + size * 0.42), 34, "danger_text")
+        key = "left" if self._leaving else "gone"
+        x, room = at[0] + size / 2 + 30, panel.right - 36 - at[0] - size / 2 - 30
+        step = paint.type.line_height(HEAD.size, HEAD.face)
+        paint.text(words(f"phones.{key}_title", name=name), (x, at[1] - step * 0.4), HEAD, room=room)
+        rows = paint.type.wrapped(words(f"phones.{key}_text"), SAYS.size, room)[:2]
+        line = paint.type.line_height(SAYS.size)
+        for i, row in enumerate(rows):
+            paint.text(row, (x, at[1] + step * 0.42 + line * i), SAYS)
+        top = self._card(0).bottom + 20
+        paint.lines(self._since(), (panel.centerx, top + 14), Style(19), "ct", panel.w - 90)

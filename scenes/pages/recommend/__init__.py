@@ -1,0 +1,1 @@
+"""The page that recommends a game."""

@@ -1,0 +1,46 @@
+"""Which game suits so many people: the guru's advice, and the number of people kept for the next time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.recommendation import Occasion, advice
+from game.storage.database import StoreError
+from scenes.base.scene import Context
+from scenes.pages.table_catalogue import tables
+
+PLAYERS = range(2, 11)
+"""Numbers of people that can be chosen."""
+USUAL = 4
+"""How many people it is where nobody has said so yet."""
+KEPT = "guru"
+"""The key under which the store keeps the number of people."""
+
+
+def usual(context: Context) -> int:
+    """As many people as last time."""
+    settings = context.settings
+    kept = _kept(context) or settings.tables.get(settings.last_title, {}).get("seats")
+    return kept if isinstance(kept, int) and kept in PLAYERS else USUAL
+
+
+def _kept(context: Context) -> object:
+    try:
+        return context.store.chosen.get(KEPT)
+    except StoreError:
+        return None
+
+
+def remember(context: Context, players: int) -> None:
+    """Keeps the number of people for the next time."""
+    context.store.chosen.put(KEPT, players)
+
+
+def advised(context: Context, asked: Occasion) -> Sequence[str]:
+    """The game that suits best, and then the others that so many people can play."""
+    games = [title for title in context.titles.values() if title.id in tables()]
+    try:
+        played = context.store.statistics.often()
+    except StoreError:
+        played = {}
+    return advice(games, asked, context.settings.last_title or None, played)

@@ -1,0 +1,211 @@
+"""The page 'Which game for us?': three questions, and at once an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from game.kernel.recommendation import MINUTES, MOODS, Occasion, chairs
+from scenes.base.match import token
+from scenes.base.scene import Context
+from scenes.pages import page_header
+from scenes.pages.lesson.learning import learn
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.page import Page
+from scenes.pages.recommend.layout import GuruPlan, draw_answer, draw_questions
+from scenes.pages.recommend.recommend_query import PLAYERS, advised, remember, usual
+from scenes.pages.recommend.widgets import MoodCard, OtherGame, PeopleCount, TimeCard
+from scenes.pages.statistics.figure_widgets import TextWidget
+from scenes.table.lessons.lesson_scripts import guided_game
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+TIMES = dict(zip(MINUTES, ("quarter", "half", "hour"), strict=True))
+"""What the choices of minutes are called in the language files."""
+
+
+class GuruScene(Page):
+    """Questions about people, time and mood on the left, the answer on the right; with large words below."""
+
+    name = "guru"
+    first = "guru/play"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.players = usual(context)
+        self.minutes: int | None = None
+        self.mood: str | None = None
+        self.people = _people(context)
+
+    def back(self) -> None:
+        self.go_back()
+
+    # The answer
+
+    def advised(self) -> Sequence[str]:
+        """The game that suits best, and then the others."""
+        return advised(self.context, Occasion(self.players, self.minutes, self.mood))
+
+    def why(self, title: str) -> str:
+        """Why it is this game, and whether bots take empty seats."""
+        words = self.context.words_of(title)
+        says = words("guru.why") if words.find("guru.why") else words("title.tagline")
+        seats = chairs(self.context.titles[title], self.players) or self.players
+        if seats == self.players:
+            return says
+        return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
+
+    def _other(self, title: str) -> str:
+        """When that game would be the better one."""
+        words = self.context.words_of(title)
+        return words("guru.other") if words.find("guru.other") else ""
+
+    # What people do
+
+    def _count(self, players: int) -> None:
+        self.players = players
+        remember(self.context, players)
+        self.refresh()
+
+    def _time(self, minutes: int) -> None:
+        self.minutes = None if self.minutes == minutes else minutes
+        self.refresh()
+
+    def _feel(self, mood: str) -> None:
+        self.mood = None if self.mood == mood else mood
+        self.refresh()
+
+    def _play(self, title: str) -> None:
+        """Opens the game's lobby, in which as many people have a chair already."""
+        self.make_way_for(lobby_for(self.context, title, self.players))
+
+    # What is there to be clicked
+
+    @property
+    def plan(self) -> GuruPlan:
+        return GuruPlan.of(self.context.layout)
+
+    def build(self) -> Iterable[Widget]:
+        plan = self.plan
+        yield page_header.back(self.context, "guru/back", self.back)
+        yield from self._counts(plan)
+        yield from self._times(plan)
+        yield from self._moods(plan)
+        best, *others = self.advised()
+        name = self.context.words_of(best)("title.name")
+        yield TextWidget("guru/says", plan.words, f"{name}: {self.why(best)}")
+        play = Caption(self._words("play"), "play")
+        yield from self._ways_in(best, plan, play)
+        for title, box in zip(others[:2], plan.others, strict=False):
+            called = self.context.words_of(title)("title.name")
+            act = partial(self._play, title)
+            yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
+
+    def _ways_in(self, best: str, plan: GuruPlan, caption: Caption) -> Iterable[Widget]:
+        """The buttons that open the game's lobby and, if it has one, its guided game."""
+        box, beside = plan.play, plan.learn
+        if beside is not None and guided_game(best) is not None:
+            box = Box(box.x, box.y, beside.x - 16 - box.x, box.h)
+            said = Caption(self.context.words("lesson.first"), "school")
+            yield Button("guru/learn", beside, said, partial(self._learn, best))
+        yield Button("guru/play", box, caption, partial(self._play, best), "primary")
+
+    def _learn(self, title: str) -> None:
+        scene = learn(self.context, title)
+        if scene is not None:
+            self.cover_with(scene)
+
+    def _words(self, key: str, **details: object) -> str:
+        return self.context.words(f"guru.{key}", **details)
+
+    def _counts(self, plan: GuruPlan) -> Iterable[Widget]:
+        for n, box in zip(PLAYERS, plan.counts(len(PLAYERS)), strict=True):
+            name = self.context.words("lobby.seats", n=n)
+            yield PeopleCount(f"guru/players/{n}", box, name, partial(self._count, n), n == self.players)
+
+    def _times(self, plan: GuruPlan) -> Iterable[Widget]:
+        words = [
+            (self._words(f"times.{key}.name"), self._words(f"times.{key}.says")) for key in TIMES.values()
+        ]
+        ids, acts = [f"guru/time/{n}" for n in MINUTES], [partial(self._time, n) for n in MINUTES]
+        chosen = MINUTES.index(self.minutes) if self.minutes in MINUTES else -1
+        if plan.large:
+            yield from _choice_row(plan.times, ids, words, acts, chosen)
+            return
+        for i, box in enumerate(plan.cards(plan.times, len(ids), 12)):
+            card = TimeCard(ids[i], box, words[i], acts[i], i == chosen)
+            card.share = MINUTES[i] / MINUTES[-1]
+            yield card
+
+    def _moods(self, plan: GuruPlan) -> Iterable[Widget]:
+        words = [(self._words(f"moods.{key}.name"), self._words(f"moods.{key}.says")) for key in MOODS]
+        ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._feel, key) for key in MOODS]
+        chosen = MOODS.index(self.mood) if self.mood in MOODS else -1
+        if plan.large:
+            yield from _choice_row(plan.moods, ids, words, acts, chosen)
+            return
+        for i, box in enumerate(plan.cards(plan.moods, len(ids), 10)):
+            yield MoodCard(ids[i], box, f"mood_{MOODS[i]}", words[i], acts[i], i == chosen)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        page_header.draw(paint, self._words("head"), self._words("line"))
+        labels = [self._words(key) for key in ("many", "long", "mood")]
+        draw_questions(paint, self.plan, labels)
+        if not self.plan.large:
+            self._draw_people(paint, self.plan.people)
+        best, *others = self.advised()
+        name = self.context.words_of(best)("title.name")
+        draw_answer(paint, self.plan, best, (self._words("says"), name, self.why(best)), bool(others))
+
+    def _draw_people(self, paint: Painter, line: Box) -> None:
+        """Draws a token for each person, and the names if so many played last time, too."""
+        x = line.x
+        symbols = [symbol for _, symbol in self.people] + list(PLAYERS)
+        for symbol in symbols[: self.players]:
+            paint.player(token(symbol), (x + 17, line.centery), 34)
+            x += 44
+        if self.players <= len(self.people):
+            names = self.context.words.forms.listed([name for name, _ in self.people[: self.players]])
+            says = self._words("as_last", names=names)
+            if paint.type.width(says, 18.5) <= line.right - x - 10:
+                paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))
+
+
+def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
+    """A game's lobby in which so many people have a chair, and bots the others; 0: it is as last time."""
+    lobby = LobbyScene(context, title)
+    if players:
+        lobby.draft.resize(chairs(lobby.game, players) or max(lobby.game.seats))
+        for place, chair in enumerate(lobby.draft.sitting):
+            bot = chair.player if chair.player != "human" else "normal"
+            chair.player = "human" if place < players else bot
+    return lobby
+
+
+def _choice_row(
+    box: Box,
+    ids: Sequence[str],
+    words: Sequence[tuple[str, str]],
+    acts: Sequence[Callable[[], None]],
+    chosen: int,
+) -> list[Widget]:
+    items = [
+        ChoiceItem(node_id, head, act, name=f"{head}: {says}")
+        for node_id, (head, says), act in zip(ids, words, acts, strict=True)
+    ]
+    return segmented(box, items, chosen, 20)
+
+
+def _people(context: Context) -> list[tuple[str, int]]:
+    """Names and symbols of the people who sat down last, to any game. The kept settings may hold anything."""
+    found: list[tuple[str, int]] = []
+    for each in context.settings.people:
+        if isinstance(each, list) and len(each) == 3 and each[1] == "human" and isinstance(each[0], str):
+            symbol = each[2] if isinstance(each[2], int) and 0 < each[2] <= 10 else len(found) + 1
+            found.append((each[0], symbol))
+    return found

@@ -1,0 +1,123 @@
+"""A turning point in words, and as a small picture of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.bots.review import TurningPoint
+from game.language.words import said
+from scenes.base.match import Place
+from scenes.base.scene import Context
+from scenes.pages.replay import replay_words as words
+from scenes.pages.replay.replay_data import Story
+from scenes.pages.table_catalogue import dressed, table_of
+from scenes.table.watched_table import WatchedTable
+from scenes.ui import shapes
+from scenes.ui.art import Size
+
+ROUND = 8.0
+"""Radius of the corners of a small picture, in units."""
+SHOWN = 0.62
+"""The share of a table's height that its middle is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a turning point's card says."""
+
+    when: str
+    """'Move 23'."""
+    place: Place
+    """Who made the move."""
+    head: str
+    """What they did."""
+    says: str
+    """How good the move was by what could be known then."""
+    known: str
+    """What the bar stands for."""
+    share: float
+    """How much of the bar is filled, from 0 to 1."""
+    percent: str
+    """The share as it is written."""
+    change: str
+    """'brought 6 points'; empty where it is too little to be counted."""
+
+    @property
+    def words(self) -> str:
+        """All of it in a row, to be spoken."""
+        parts = (
+            f"{self.when}.",
+            self.head,
+            self.says,
+            f"{self.known}: {self.percent}.",
+            self.change,
+        )
+        return " ".join(part for part in parts if part)
+
+
+def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
+    """What to say of a turning point, in the language of the screen."""
+    place, house = story.match.places[point.seat], context.words
+    other = words.move_name(context, story.title, story.review.game.title, point.other)
+    risky, share = point.risk is not None, point.share if point.risk is None else point.risk
+    label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
+    return Moment(
+        house("turning.move", n=point.moves),
+        place,
+        _head(context, story, point),
+        house(f"turning.{point.tone}", name=place.name, other=other),
+        house("turning.known", says=label),
+        share,
+        house.forms.share(share),
+        _change(context, story, point),
+    )
+
+
+def _head(context: Context, story: Story, point: TurningPoint) -> str:
+    """What happened in the move, as the log tells it."""
+    move, game_words = story.review.game.move(point.moves), context.words_of(story.title)
+    for event in move.told():
+        key = f"events.{event['type']}"
+        if game_words.find(key) is not None:
+            return said(game_words, key, event, story.match.names, move.title)
+    return f"{story.match.names[point.seat]}: {words.move_name(context, story.title, move.title, move.move)}"
+
+
+def _change(context: Context, story: Story, point: TurningPoint) -> str:
+    number = round(abs(point.swing))
+    if not number:
+        return ""
+    key = "turning.cost" if point.swing < 0 else "turning.brought"
+    return context.words_of(story.title)(key, n=number)
+
+
+def picture(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    """The table just after the move, from the side of whoever made it; made once and kept."""
+    key = ("moment", id(story), point.moves, size, context.language)
+    return context.art.keep(key, lambda: _table(context, story, point, size))
+
+
+def _table(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    table = WatchedTable(context, dressed(story.match), table_of(story.title).TABLE, story.game(), size)
+    table.look_into(frozenset({point.seat}), point.seat)
+    table.go_to(point.moves)
+    table.draw(table.sight(context.clock()))
+    table.close()
+    return table.surface
+
+
+def middle(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+    """The middle of that picture, filling a size of any shape, with round corners; made once and kept."""
+    key = ("middle", id(story), point.moves, size, context.language)
+
+    def make() -> pygame.Surface:
+        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
+        whole = _table(context, story, point, (round(high * 16 / 9), round(high)))
+        area = pygame.Rect((0, 0), size)
+        area.center = whole.get_rect().center
+        area.y -= round(0.04 * whole.get_height())  # at the foot there are only hands
+        return shapes.rounded(whole.subsurface(area), ROUND * context.layout.k)
+
+    return context.art.keep(key, make)

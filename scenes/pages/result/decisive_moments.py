@@ -1,0 +1,82 @@
+"""What decided it: up to three moments of the game, each with a picture; a click leads there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scenes.base.scene import Scene
+from scenes.ui.buttons import glass_pane
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+PICTURE, NARROW = (128.0, 92.0), 84.0
+"""Size of the picture beside the sentence, and its width in a small window."""
+SIZES = (17.5, 16.0, 14.5)
+"""Type sizes of the sentence."""
+TALL = 0.6
+"""From this height on, as a share of its width, a card has its words below the picture."""
+LARGE = 1.3
+"""Above this text size a low card has no picture, since words need its room."""
+
+
+@dataclass(frozen=True)
+class Decisive:
+    """A moment that decided the game."""
+
+    when: str
+    """'Move 12'."""
+    words: str
+    """What happened, in a sentence."""
+    picture: Callable[[Painter, Box], None]
+    """Draws the moment, with the table's own pieces on its own ground."""
+    leads: Callable[[], Scene] | None = None
+    """Makes the scene that shows that moment."""
+
+
+class DecisiveCard(Widget):
+    """A card for one of these moments; a click shows it."""
+
+    def __init__(self, nth: int, box: Box, told: Decisive, act: Callable[[], None] | None) -> None:
+        super().__init__(f"result/decided/{nth}", box, f"{told.when}. {told.words}", act)
+        self.told = told
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        if look.focused:
+            paint.focus(box, 12)
+        paint.shadow(box, 12, 10, 5, 120)
+        paint.glass(box, glass_pane(paint.theme, look, 12, False, True))
+        if box.h > box.w * TALL:
+            self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE[1]))
+            self._words(paint, Box(box.x + 14, box.y + PICTURE[1] + 8, box.w - 24, box.h - PICTURE[1] - 8))
+        elif paint.layout.text <= LARGE:
+            wide = NARROW if paint.layout.small else PICTURE[0]
+            frame = Box(box.x + 8, box.centery - PICTURE[1] / 2, wide, PICTURE[1])
+            self._picture(paint, frame)
+            self._words(paint, Box(frame.right + 12, box.y, box.right - 22 - frame.right, box.h))
+        else:
+            self._words(paint, Box(box.x + 14, box.y, box.w - 24, box.h))
+
+    def _picture(self, paint: Painter, frame: Box) -> None:
+        self.told.picture(paint, frame)
+        paint.box(frame, 8, line=(paint.theme.brass, 0.75), width=1.2)
+
+    def _words(self, paint: Painter, room: Box) -> None:
+        """The move's number and the sentence, in the largest size that fits; if none does, it is cut."""
+        paint.label(self.told.when, (room.x, room.y + 24), 15, "brass_light")
+        size = next((size for size in SIZES[:-1] if self._fits(paint, size, room)), SIZES[-1])
+        rows, most = self._rows(paint, size, room)
+        step = paint.type.line_height(size)
+        for i, row in enumerate([*rows[: most - 1], " ".join(rows[most - 1 :])]):
+            paint.text(row, (room.x, room.y + 42 + step * (i + 0.5)), Style(size), room=room.w)
+
+    def _fits(self, paint: Painter, size: float, room: Box) -> bool:
+        rows, most = self._rows(paint, size, room)
+        return len(rows) <= most
+
+    def _rows(self, paint: Painter, size: float, room: Box) -> tuple[list[str], int]:
+        """The sentence in lines, and how many there is room for."""
+        most = int((room.h - 44) / paint.type.line_height(size))
+        return paint.type.wrapped(self.told.words, size, room.w), max(1, most)

@@ -1,0 +1,413 @@
+"""The page with a game's result: who has won, how that came about, the ranks, and what to do next."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pygame
+
+from game.kernel.seal import seal
+from game.kernel.session import Session
+from game.kernel.types import Result, Seat
+from game.language.forms import minus
+from scenes.base.match import Match, Place
+from scenes.base.scene import Context, Scene
+from scenes.pages.confetti import LASTS, Confetti
+from scenes.pages.page import Page, soonest
+from scenes.pages.replay.turning_points import AGAIN
+from scenes.pages.result.decisive_moments import DecisiveCard
+from scenes.pages.result.icon_buttons import WayOn
+from scenes.pages.result.layout import ResultPlan, stage_layout
+from scenes.pages.result.ranks import Ranked, RankRow, with_widest
+from scenes.pages.result.replay_offer import Again
+from scenes.pages.result.result_head import Head, head_items
+from scenes.pages.result.result_notes import (
+    comfort,
+    fitting,
+    heading_items,
+    note_items,
+    seal_item,
+    steady_item,
+    strip_item,
+    ties,
+)
+from scenes.pages.result.result_stage import on_stage, stage_items
+from scenes.pages.table_catalogue import seating_of, table_of
+from scenes.table.drawing.items import Item
+from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
+from scenes.table.game_ending import AnyEnding, Ending, Outcome, ResultRow
+from scenes.table.model.board import AnyBoard, Board, Fields
+from scenes.table.table import AnyTable
+from scenes.ui.buttons import Button, Caption
+from scenes.ui.controls import Look, Widget
+from scenes.ui.easing import FRAME
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter
+from scenes.ui.shapes import vignette
+from scenes.ui.tree import Tree
+
+LIT, QUIET = 135, 105
+"""How dark the page gets away from the stage, of 255: after a win, and where people have lost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the table remembers of the game."""
+
+    past: tuple[tuple[Fields, ...], ...] = ()
+    """The events of every move, as everybody may hear them."""
+    charm: int = 0
+    """The game's own number (`Board.charm`)."""
+
+
+class ResultScene(Page):
+    """The end of a match. The result is shown bit by bit; any click or key shows all of it at once."""
+
+    name = unasked = "result"
+    fits_upright = True
+    first = "result/rematch"
+    keeps_phones = True
+
+    def __init__(
+        self, context: Context, match: Match, session: Session, table: AnyTable, heard: Heard = Heard()
+    ) -> None:
+        super().__init__(context)
+        self.match = match
+        self.session = session
+        self.table = table
+        self.heard = heard
+        result = session.result
+        assert result is not None, "a game that isn't over has no result"
+        self.result: Result = result
+        self.seat: Seat = result.winners[0]
+        """The seat whose points the stage explains."""
+        self.outcome = Outcome()
+        self.rows: list[Ranked] = []
+        self.began = context.clock()
+        self.confetti = Confetti(context.layout.width)
+        self.again = Again(context, match, session)
+        self.done = False
+        """Has everything been shown?"""
+        self.celebrated = False
+        """Have people won? Only then there is confetti."""
+        self._parts = Parts()
+        self._below: pygame.Surface | None = None
+        """The picture without confetti, while that is in the air."""
+
+    # What is there
+
+    def enter(self) -> None:
+        super().enter()
+        settings = self.context.settings
+        self.done = settings.reduced_motion or settings.speed == "instant"
+        humans = set(self.match.humans)
+        self.celebrated = bool(humans & set(self.result.winners))
+        if humans:
+            self.context.sounds.play("win" if self.celebrated else "lose")
+        if not self.done:
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Makes the pictures of stage and course before: no frame of the show has to wait for one."""
+        paint = self.context.painter(pygame.Surface(self.context.layout.size))
+        end = replace(self._ending(), passed=math.inf)
+        stage = stage_items(self.table.result_stage(end), paint.layout)
+        for each in (*stage, *self.table.result_course(end, self.plan.free)):
+            each.draw(paint)
+
+    def refresh(self) -> None:
+        self.board = self._board()
+        self.outcome = self.table.outcome(self.board, self.result)
+        rows = sorted(self.outcome.rows, key=lambda row: self.result.ranks[row.seat])
+        self.rows = with_widest([self._make_ranked(row) for row in rows])
+        self.decided = self.again.decisive()
+        self.plan = ResultPlan.of(self.context.layout, len(self.rows))
+        self._parts.shown_on(None)
+        super().refresh()
+
+    def leave(self) -> None:
+        self.again.rest()
+        super().leave()
+
+    def pause(self) -> None:
+        self.again.rest()
+        super().pause()
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == AGAIN:
+            self._rematch()
+
+    def unseen(self) -> None:
+        super().unseen()
+        self._below = None
+
+    def _board(self) -> AnyBoard:
+        """The table at the end, with everything open."""
+        past = self.heard.past
+        return Board(
+            view=self.session.view(None),
+            viewer=None,
+            bottom=next(iter(self.match.humans), 0),
+            places=self.match.places,
+            to_act=(),
+            grid=stage_layout(self.context.layout),
+            words=self.context.words_of(self.match.title),
+            last=past[-1] if past else (),
+            past=past,
+            charm=self.heard.charm,
+        )
+
+    def _make_ranked(self, row: ResultRow) -> Ranked:
+        places = tuple(self.match.places[seat] for seat in row.seats)
+        ranks = self.result.ranks
+        ahead = sum(ranks[other.seat] < ranks[row.seat] for other in self.outcome.rows)  # teams count once
+        return Ranked(ahead + 1, self.result.scores[row.seat], row, places)
+
+    def build(self) -> Iterable[Widget]:
+        plan = self.plan
+        for nth, told in enumerate(self.rows):
+            act = partial(self._show, told.row.seat) if self._explains(told) else None
+            chosen = self.seat in told.row.seats
+            yield RankRow(nth, plan.row(nth), told, self._row_words(told), act, chosen)
+        for nth, each in enumerate(self.decided):
+            act = partial(self._cover, each.leads) if each.leads else None
+            yield DecisiveCard(nth, plan.decided(nth), each, act)
+        yield from self._ways()
+
+    def _explains(self, told: Ranked) -> bool:
+        return len(self.rows) > 1 and self.table.explains(self.board, told.row.seat)
+
+    def _ways(self) -> Iterator[Widget]:
+        """The buttons: watch, title (or done), other seats, rematch."""
+        plan, watched = self.plan, self.again.story is not None
+        if watched:
+            yield self._button("watch", "replay", partial(self._cover, self.again.replay), plan.watch)
+        box, make = plan.title(watched), self._button if watched else self._way
+        yield self._out(box) or make("title", "back", self.back, box)
+        yield self._way("seats", "seats", self._seats, plan.seats)
+        again = self._button("rematch", "rematch", self._rematch, plan.rematch)
+        again.kind = "primary"
+        yield again
+
+    def _out(self, box: Box) -> Button | None:
+        """In a café, in the place of the way to the title: the button that says that guests are done."""
+        host = self.context.host
+        if host is None:
+            return None
+        return Button("kiosk/done", box, Caption(self.context.words("kiosk.done"), "leave"), host.done)
+
+    def _button(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
+        return Button(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
+
+    def _way(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
+        return WayOn(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
+
+    def _row_words(self, told: Ranked) -> str:
+        rank = self.context.words("result.rank", n=told.rank)
+        names = self.context.words.forms.listed([place.name for place in told.places])
+        said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))
+        return f"{said}. {told.row.fact}" if told.row.fact else said
+
+    def spoken(self) -> Sequence[str]:
+        return self._headline(), self._remark(), *ties(self.context, self.outcome, self.rows)
+
+    def tree(self) -> Tree:
+        return replace(super().tree(), title=self.match.title, busy=not self.done)
+
+    # What people do
+
+    def back(self) -> None:
+        self._leave_for_title()
+
+    def handle(self, event: Input) -> None:
+        if not self.done and (event.click or event.kind == "key"):
+            self.done = True
+        super().handle(event)
+
+    def _show(self, seat: Seat) -> None:
+        """Shows on the stage how that seat's points came about."""
+        self.seat, self.done = seat, True
+        self.refresh()
+
+    def _cover(self, make: Callable[[], Scene]) -> None:
+        """Shows another scene over this one."""
+        self.cover_with(make())
+
+    def _rematch(self) -> None:
+        seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
+        again = replace(self.match, places=self._next_places(), seed=seed, saved=None)
+        self.make_way_for(table_of(self.match.title).table(self.context, again))
+
+    def _next_places(self) -> tuple[Place, ...]:
+        """The same people in the same order; the next one begins, where that isn't left to chance."""
+        places = self.match.places
+        return places if seating_of(self.match.title).beginner is None else (*places[1:], places[0])
+
+    def _seats(self) -> None:
+        from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415
+
+        self._leave_for_title(LobbyScene(self.context, self.match.title))
+
+    def _leave_for_title(self, *over: Scene) -> None:
+        """Goes back to the title, with these scenes over it."""
+        from scenes.pages.title.scene import first_screen  # noqa: PLC0415
+
+        self.leave_for(first_screen(self.context), *over)
+
+    # How it moves
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if not self.done:
+            self.done = self._ending().stands and not self._thrown
+        elif self.again.work():
+            self.refresh()
+
+    def wake(self, now: float) -> float | None:
+        if not self.done:
+            return FRAME
+        return soonest(super().wake(now), self.again.wait())
+
+    @property
+    def _passed(self) -> float:
+        """Seconds of the show that have passed, at the pace that people chose."""
+        now = self.context.clock()
+        return math.inf if self.done else (now - self.began) * self.context.settings.pace
+
+    def _ending(self) -> AnyEnding:
+        return Ending(self.board, self.result, self.outcome, self.seat, self._passed, self.plan.moved)
+
+    @property
+    def _thrown(self) -> float:
+        """Seconds since the confetti was thrown, as long as it is in the air; 0 before and after."""
+        since = self._passed - self._ending().seals
+        return since if self.celebrated and 0 < since < LASTS else 0.0
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        quiet = bool(self.match.humans) and not self.celebrated
+        stage = self.plan.stage
+        if not paint.theme.plain_ground:
+            vignette(paint.surface, paint.layout.at(*stage.center), QUIET if quiet else LIT)
+        self.table.result_ground(on_stage(paint), self._ending())
+
+    def _table(self) -> pygame.Surface:
+        context = self.context
+        return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye)
+
+    def forget(self) -> None:
+        self._parts.shown_on(None)
+
+    def sight(self, now: float) -> tuple[Moment, float]:
+        paint = self.context.painter(pygame.Surface((1, 1)))  # only to measure words
+        items = self._items(paint, self._kept_ground())
+        return Moment(self._built, items, self.context.layout), self._thrown
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, tuple)
+        floor, (moment, thrown) = self._kept_ground(), sight
+        if not thrown:
+            self._below = None
+            return draw_changed(self.context.painter(surface), self._parts, floor, moment)
+        below = self._below = self._below or surface.copy()
+        draw_changed(self.context.painter(below), self._parts, floor, moment)
+        surface.blit(below, (0, 0))
+        self.confetti.draw(self.context.painter(surface), thrown)
+        return None
+
+    def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
+        """Everything that stands on the ground, in the order in which it is drawn."""
+        ending, plan = self._ending(), self.plan
+        notes = ties(self.context, self.outcome, self.rows)
+        placed = fitting(plan.free, notes, paint)
+        remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
+        head = Head(self._headline(), remark, self._winning_tokens())
+        yield from stage_items(self.table.result_stage(ending), self.context.layout)
+        yield from head_items(head, plan.head, ending.sealed, paint)
+        if ending.ranked(len(self.rows) - 1):
+            labels = self.context.words("result.place"), self._unit()
+            yield from heading_items(plan.ranks, *labels)
+        if self.decided:
+            yield strip_item(plan.strip, self.context.words("result.decided"))
+        elif self.again.steady and ending.stands:
+            yield steady_item(plan.strip, self.context.words("turning.none"))
+        yield from self._widget_items(ending)
+        if ending.stands:  # after the rows, whose shadows fall there
+            yield from note_items(placed, paint)
+            yield from self.table.result_course(ending, self._below_notes(placed))
+            if (number := self.session.record.seed) is not None:
+                sealed = self.context.words("result.sealed", seal=seal(number), number=number)
+                yield seal_item(self.plan.strip, sealed)
+        if ending.faded < 1:
+            yield self._veil(floor, ending.faded)
+
+    def _below_notes(self, placed: Sequence[tuple[str, Box]]) -> Box:
+        """What ranks and notes leave free."""
+        free, used = self.plan.free, sum(box.h for _, box in placed)
+        return Box(free.x, free.y + used, free.w, max(0.0, free.h - used))
+
+    def _widget_items(self, ending: AnyEnding) -> Iterator[Item]:
+        """The rows that are shown by now, and the widgets of the strip."""
+        for widget in self.controls.in_order():
+            look, box = self.controls.look(widget), widget.box.inflate(130, 130)
+            if not isinstance(widget, RankRow):
+                yield Item(widget.id, box, (widget.state, look), partial(widget.draw, look=look))
+            elif share := ending.ranked(widget.nth):
+                yield _row_item(widget, share, look)
+
+    def _veil(self, floor: pygame.Surface, faded: float) -> Item:
+        """Hides the strip while it fades in: the ground drawn over it once more, less and less opaque."""
+        rect = self.context.layout.rect(self.plan.strip.inflate(40, 70))
+        cover = floor.subsurface(rect)
+
+        def draw(paint: Painter) -> None:
+            cover.set_alpha(round(255 * (1 - faded)))
+            paint.surface.blit(cover, rect)
+
+        return Item("veil", self.plan.strip.inflate(40, 70), faded, draw)
+
+    # Words
+
+    def _headline(self) -> str:
+        words = self.context.words
+        names = [self.match.places[seat].name for seat in self.result.winners]
+        if len(names) == 1:
+            return words("result.wins", name=names[0])
+        return words("result.win", names=self.context.words.forms.listed(names))
+
+    def _remark(self) -> str:
+        """A sentence about the win; if people have lost, about how near they came."""
+        lost = bool(self.match.humans) and not self.celebrated
+        return comfort(self.context, self.rows) if lost else self.outcome.remark
+
+    def _winning_tokens(self) -> tuple[str, ...]:
+        return tuple(self.match.places[seat].token for seat in self.result.winners)
+
+    def _unit(self) -> str:
+        """The heading over the points: what is counted."""
+        games = max((len(told.row.games) for told in self.rows), default=0)
+        said = (
+            self.context.words("result.games", n=games) if games > 1 else self.context.words("result.points")
+        )
+        return self.outcome.unit or said
+
+
+def _row_item(row: RankRow, share: float, look: Look) -> Item:
+    """A row that comes in from the right; `share` says how much of its way it has come."""
+    far = 40 * (1 - share)
+    told = (row.told, row.chosen, share, look)
+    return Item(row.id, row.box.inflate(130, 130), told, partial(_draw_row, row, far, look))
+
+
+def _draw_row(row: RankRow, far: float, look: Look, paint: Painter) -> None:
+    row.draw_at(paint, look, far)

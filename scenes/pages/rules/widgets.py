@@ -1,0 +1,123 @@
+"""Widgets of the rules' panel: the search, found pages, the other games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.ui.buttons import WARM
+from scenes.ui.choices import Choosable
+from scenes.ui.controls import Look, Widget
+from scenes.ui.fields import Field
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+
+if TYPE_CHECKING:
+    from scenes.base.scene import Context
+
+LONGEST = 40
+"""Letters at most that can be looked for."""
+
+
+class SearchField(Field):
+    """Looks for its text while it is written. Enter opens the first page found, Esc empties the field."""
+
+    def __init__(
+        self, context: Context, box: Box, text: str, name: str, open_first: Callable[[], None]
+    ) -> None:
+        super().__init__(context, "rules/search", box, text, name, lambda text: None)
+        self.said = name
+        self.open_first = open_first
+        self.limit = LONGEST
+        self.name = name
+
+    @property
+    def inner(self) -> Box:
+        return Box(self.box.x + 52, self.box.y, self.box.w - 52 - 48, self.box.h)
+
+    @property
+    def query(self) -> str:
+        """What is written now."""
+        return self.entry.get_text() if self.entry is not None else self.text
+
+    def lose_focus(self) -> None:
+        """Keeps the text, so that a click on a found page still knows what was looked for."""
+        if self.entry is not None:
+            self.text = self.entry.get_text()
+            self.context.gui.drop(self.entry)
+            self.entry = None
+
+    def key(self, event: Input) -> bool:
+        if self.entry is None:
+            return False
+        if event.key == "escape":
+            self.empty()
+        elif event.key == "enter":
+            self.lose_focus()
+            self.open_first()
+        elif event.key in ("tab", "up", "down"):
+            self.lose_focus()
+            return False
+        return True
+
+    def empty(self) -> None:
+        """Ends the search."""
+        self.lose_focus()
+        self.text = ""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        writing = self.entry is not None
+        if look.focused or writing:
+            paint.focus(box, box.h * 0.22)
+        paint.box(box, box.h * 0.22, (theme.dark, 0.8), (theme.brass, 0.8 if look.hover else 0.4), 1.2)
+        paint.icon("search", (box.x + 28, box.centery), 24, "brass_light")
+        if not writing:
+            style = Style(20, tone="cream" if self.text else "second")
+            paint.text(self.text or self.said, (self.inner.x, box.centery), style, room=self.inner.w)
+        if not writing and not self.text:
+            cap = Box(box.right - 44, box.centery - 14, 28, 28)
+            paint.box(cap, 6, line=(theme.brass_light, 0.5), width=1.2)
+            paint.text("/", cap.center, Style(16 / paint.layout.text**0.5, tone="second"), "cm")
+
+
+class FoundLine(Widget):
+    """A page that was found, with the picture of its game."""
+
+    role = "option"
+
+    def __init__(self, node_id: str, box: Box, name: str, game: str, act: Callable[[], None]) -> None:
+        super().__init__(node_id, box, name, act)
+        self.game = game
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        if look.focused:
+            paint.focus(box.inflate(-4, -4), 8)
+        elif look.hover or look.pressed:
+            paint.box(box, 10, (WARM, 0.1))
+        side = min(40.0, box.h - 10)
+        paint.cover(f"{self.game}/tile", Box(box.x + 6, box.centery - side / 2, side, side), 6, "tl tr bl br")
+        style = Style(20, "sans_semi", "cream" if look.hover else "second")
+        paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
+
+
+class GameTab(Choosable):
+    """A game's picture; a click opens its rules."""
+
+    role = "tab"
+
+    def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
+        super().__init__(f"rules/game/{game}", box, name, act, on)
+        self.game = game
+        self.hint = name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        if look.focused:
+            paint.focus(box, 9)
+        paint.cover(f"{self.game}/tile", box, 9, "tl tr bl br")
+        if not self.on and not look.hover:
+            paint.box(box, 9, (theme.dark, 0.5))
+        paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)

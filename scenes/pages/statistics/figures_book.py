@@ -1,0 +1,90 @@
+"""All figures that the charts show, read from the store for a span of time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+from game.storage.chart_figures import ALWAYS, Climb, Heat, Spread
+from game.storage.database import StoreError
+from game.storage.played_statistics import ENOUGH, MORNING
+from game.storage.store import Store
+from scenes.pages.statistics.statistics_queries import Guest
+
+SPANS = ("ever", "year", "month", "tonight")
+MOST = 4
+"""People at most in a chart in which everybody has a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """The figures of a span. People are known by their folded names (`Guest.key`)."""
+
+    guests: Mapping[str, Guest]
+    played: Mapping[str, int] = field(default_factory=dict)
+    """For each title how many games were played."""
+    climbs: tuple[Climb, ...] = ()
+    """How each player's wins grew."""
+    scores: tuple[Spread, ...] = ()
+    """Each player's points in DAO."""
+    doors: Mapping[str, int] = field(default_factory=dict)
+    """TAO: how many coins each player has got for opening a portal."""
+    fives: Mapping[str, int] = field(default_factory=dict)
+    """TAO: how many for five cards that share an attribute."""
+    heat: Heat | None = None
+    """Dog: on which fields marbles were sent home, and how often."""
+    hits: tuple[Spread, ...] = ()
+    """Dos: how many milliseconds each player took for a field."""
+    allowed: int | None = None
+    """Dos: how many milliseconds are allowed."""
+
+    def enough(self, title: str) -> bool:
+        """Were there enough games of a title for figures to say something?"""
+        return self.played.get(title, 0) >= ENOUGH
+
+    def guest(self, who: str) -> Guest:
+        return self.guests.get(who) or Guest(who, who, 1, 0, 0)
+
+
+def since(span: str, store: Store, now: datetime) -> str:
+    """When a span began, as the store writes times."""
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    if span == "year":
+        return _written(midnight.replace(month=1, day=1))
+    if span == "month":
+        return _written(midnight.replace(day=1))
+    if span == "tonight":
+        games = store.statistics.evening(now).games
+        dawn = midnight.replace(hour=MORNING)
+        return games[0].ended if games else _written(dawn - timedelta(days=now < dawn))
+    return ALWAYS
+
+
+def _written(moment: datetime) -> str:
+    """A moment as the store writes it."""
+    return moment.astimezone(UTC).isoformat(timespec="seconds")
+
+
+def book(store: Store, guests: list[Guest], span: str, now: datetime) -> Book:
+    """The figures since a span began; none if the store fails."""
+    known = {guest.key: guest for guest in guests}
+    try:
+        return _read(store, known, since(span, store, now))
+    except StoreError:
+        return Book(known)
+
+
+def _read(store: Store, known: Mapping[str, Guest], since: str) -> Book:
+    charts = store.charts
+    return Book(
+        known,
+        charts.played(since),
+        tuple(charts.climbs(since)),
+        tuple(charts.scores("dao", since, MOST)),
+        charts.count("tao", "door", since),
+        charts.count("tao", "five", since),
+        charts.heat("dog", "home", since),
+        tuple(charts.hits("dos", since, MOST)),
+        charts.allowed("dos", since),
+    )

@@ -1,0 +1,342 @@
+"""The page of statistics: charts of all games, and everybody's own page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import partial
+
+from game.storage.database import StoreError
+from game.storage.game_facts import FactFinder
+from scenes.base.scene import Context
+from scenes.pages import page_header
+from scenes.pages.dialog import notice
+from scenes.pages.evening.scene import NEXT_GAME, EveningScene
+from scenes.pages.multiscreen.scene import HouseScene
+from scenes.pages.page import Page
+from scenes.pages.statistics import person_page
+from scenes.pages.statistics.chart_panels import ChartPanel, PanelScene, boxes, draw_panel, narrow, rows
+from scenes.pages.statistics.charts import Chart, charts
+from scenes.pages.statistics.figure_widgets import Chip
+from scenes.pages.statistics.figures_book import SPANS, book
+from scenes.pages.statistics.merged_names import Names
+from scenes.pages.statistics.statistics_queries import Career, Guest, career, guests, popular
+from scenes.pages.table_catalogue import tables
+from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.choices import ChoiceItem, natural_widths, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Style
+from scenes.ui.theme import TITLE
+
+TABS = ("games", "players")
+CSV = "stammtisch.csv"
+LOOK = 40
+"""Moves of finished games in a frame in which the `FactFinder` looks for what the statistics count."""
+
+
+class StatisticsScene(Page):
+    """Two tabs, for games and for players. On a player's page the name can be merged or deleted."""
+
+    name = "statistics"
+
+    def __init__(self, context: Context, tab: str = "games") -> None:
+        super().__init__(context)
+        self.tab = tab
+        self.titles = sorted(tables())
+        self.guests: list[Guest] = []
+        self.career: Career | None = None
+        """What is known of the player whose page is open."""
+        self.merging = False
+        """Is the other name being chosen, with which this player's is to be merged?"""
+        self.first_chip = 0
+        """The first player in sight in the row of chips."""
+        self.first = f"statistics/tab/{tab}"
+        self.span = "ever"
+        """The span of time that charts show: one of `SPANS`."""
+        self.scroll = 0
+        """The first row of panels in sight."""
+        self.names = Names(self, self._changed)
+        self.finder = self._finder()
+        self.count()
+
+    def _finder(self) -> FactFinder | None:
+        try:
+            return self.context.store.fact_finder(self.context.titles)
+        except StoreError:
+            return None
+
+    def count(self) -> None:
+        """Reads everything from the store anew."""
+        store, before = self.context.store, self.career.guest.key if self.career else None
+        self.guests = guests(store)
+        self.popular = popular(store, self.guests, self.titles)
+        shown = next((each for each in self.guests if each.key == before), None)
+        shown = shown or next(iter(self.guests), None)
+        self.career = career(store, self.guests, shown, self.titles) if shown else None
+        self.first_chip = 0 if self.career is None else min(self.first_chip, len(self.guests) - 1)
+        self._make_charts()
+
+    def _make_charts(self) -> None:
+        """Makes the charts of the chosen span."""
+        now = datetime.now().astimezone()
+        found = book(self.context.store, self.guests, self.span, now)
+        self.charts: list[Chart] = charts(self.context, found, self.titles)
+
+    def relayout(self) -> None:
+        self._make_charts()  # the language may be another one
+        super().relayout()
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self._looking and self.finder is not None and self.finder.step(LOOK):
+            self.count()
+            self.refresh()
+
+    @property
+    def _looking(self) -> bool:
+        """Are there finished games that the finder hasn't looked through yet?"""
+        return self.finder is not None and not self.finder.done
+
+    def wake(self, now: float) -> float | None:
+        return 0.0 if self._looking else super().wake(now)
+
+    def handle(self, event: Input) -> None:
+        ways = {"pageup": -1, "pagedown": 1}
+        if event.kind == "wheel":
+            self._scroll(-1 if event.steps > 0 else 1)
+        elif event.kind == "key" and event.key in ways:
+            self._scroll(ways[event.key])
+        else:
+            super().handle(event)
+
+    def _scroll(self, by: int) -> None:
+        to = min(max(0, self.scroll + by), self._last_row())
+        if to != self.scroll:
+            self.scroll = to
+            self.refresh()
+
+    def _last_row(self) -> int:
+        layout = self.context.layout
+        return max(0, 3 - rows(layout, self._whole())) if narrow(layout) else 0
+
+    def back(self) -> None:
+        if self.merging:
+            self._choose_same(False)
+        else:
+            self.go_back()
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == NEXT_GAME:
+            self.go_back()
+
+    def _words(self, key: str, **details: object) -> str:
+        return self.context.words(f"statistics.{key}", **details)
+
+    # What is there to be clicked
+
+    def build(self) -> Iterable[Widget]:
+        yield page_header.back(self.context, "statistics/back", self.go_back)
+        tabs = list(self._tabs())
+        yield from tabs
+        if self.tab == "players" and self.career:
+            yield from self._chips(tabs[-1].box.right + 24)
+        face = ("save", self._words("csv"))
+        if self.guests:
+            yield page_header.extra(self.context, "statistics/csv", 0, face, self._keep_table)
+        if self.tab == "games" and self.guests:
+            yield from self._spans(tabs[-1].box.right + 24)
+            yield from self._games()
+        elif self.tab == "players" and self.career:
+            yield from self._person(self.career)
+
+    def _spans(self, left: float) -> Iterable[Widget]:
+        """The choice of a span: beside the tabs, or below them where there is no room."""
+        layout, side = self.context.layout, page_header.size(self.context.layout)
+        items = [
+            ChoiceItem(f"statistics/span/{span}", self._words(f"spans.{span}"), partial(self._since, span))
+            for span in SPANS
+        ]
+        widths = natural_widths(self.context.type, items, 18)
+        right = layout.width - page_header.EDGE - side - 24
+        wide = sum(widths)
+        if self._spans_below():
+            box = Box(60, page_header.TOP + side + 14, min(wide, layout.width - 120), side)
+            yield from self._ways(box.right + 20, box.y)
+        else:
+            box = Box(right - wide, page_header.TOP, wide, side)
+        yield from segmented(box, items, SPANS.index(self.span), 18, widths)
+
+    def _spans_below(self) -> bool:
+        """Do tabs and spans need a line each?"""
+        return narrow(self.context.layout)
+
+    def _ways(self, x: float, y: float) -> Iterable[Widget]:
+        """The buttons up and down, where not all panels are in sight."""
+        side, last = page_header.size(self.context.layout), self._last_row()
+        x = max(x, self.context.layout.width - 60 - 2 * side - 10)
+        for i, (name, by) in enumerate((("up", -1), ("down", 1))):
+            there = 0 <= self.scroll + by <= last
+            act = partial(self._scroll, by) if there else None
+            face = self._words(name)
+            if last:
+                yield RoundButton(
+                    f"statistics/{name}", Box(x + i * (side + 10), y, side, side), name, face, act
+                )
+
+    def _house(self) -> None:
+        self.cover_with(HouseScene(self.context))
+
+    def _since(self, span: str) -> None:
+        self.span = span
+        self._make_charts()
+        self.refresh()
+
+    def _tabs(self) -> Iterable[Widget]:
+        layout, type_ = self.context.layout, self.context.type
+        side = page_header.size(layout)
+        title = type_.width(self._words("head"), TITLE / layout.text**0.4, "serif")
+        items = [
+            ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
+        ]
+        items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._tonight))
+        if self.context.house is not None:
+            items.append(ChoiceItem("statistics/tab/house", self.context.words("house.head"), self._house))
+        widths = natural_widths(type_, items, 19)
+        box = Box(page_header.EDGE + side + 20 + title + 36, page_header.TOP, sum(widths), side)
+        return segmented(box, items, TABS.index(self.tab), 19, widths)
+
+    def _turn(self, tab: str) -> None:
+        self.tab, self.merging = tab, False
+        self.refresh()
+
+    def _tonight(self) -> None:
+        self.cover_with(EveningScene(self.context))
+
+    def _chips(self, left: float) -> Iterable[Widget]:
+        """A chip for each player, as many as have room; if that is not all, buttons to turn to the others."""
+        side = page_header.size(self.context.layout)
+        right = self.context.layout.width - page_header.EDGE - side - 24
+        wide = min(max(self._chip_width(guest) for guest in self.guests), right - left - 2 * (side + 10))
+        fitting = int((right - left + 10) // (wide + 10))
+        if fitting < len(self.guests):
+            fitting = max(1, int((right - left - 2 * (side + 10) + 10) // (wide + 10)))
+            yield from self._turners(right - 2 * side - 10, fitting)
+        for i, guest in enumerate(self.guests[self.first_chip : self.first_chip + fitting]):
+            box = Box(left + i * (wide + 10), page_header.TOP, wide, side)
+            on = self.career is not None and guest.key == self.career.guest.key
+            place = self.first_chip + i
+            yield Chip(f"statistics/player/{place}", box, guest, partial(self._choose, guest), on)
+
+    def _chip_width(self, guest: Guest) -> float:
+        side = page_header.size(self.context.layout)
+        return min(260.0, side + 36 + self.context.type.width(guest.name, 21, "serif_semi"))
+
+    def _turners(self, x: float, fitting: int) -> Iterable[Widget]:
+        side, at = page_header.size(self.context.layout), self.first_chip
+        ways = (("before", "back", at - fitting), ("after", "forward", at + fitting))
+        for i, (name, icon, to) in enumerate(ways):
+            there = 0 <= max(0, to) != at and to < len(self.guests)
+            act = partial(self._shift, max(0, to)) if there else None
+            box = Box(x + i * (side + 10), page_header.TOP, side, side)
+            yield RoundButton(f"statistics/{name}", box, icon, self._words(name), act)
+
+    def _shift(self, to: int) -> None:
+        self.first_chip = to
+        self.refresh()
+
+    def _choose(self, guest: Guest) -> None:
+        """Opens a player's page; or, while merging, asks whether both are one person."""
+        assert self.career is not None
+        if self.merging and guest.key != self.career.guest.key:
+            self.names.ask_same(self.career.guest, guest)
+            return
+        self.merging = False
+        self.career = career(self.context.store, self.guests, guest, self.titles)
+        self.refresh()
+
+    def _games(self) -> Iterable[Widget]:
+        self.scroll = min(self.scroll, self._last_row())
+        for number, box in boxes(self.context.layout, self._whole(), self.scroll):
+            chart = self.charts[number]
+            yield ChartPanel(box, chart, partial(self._open, chart))
+
+    def _open(self, chart: Chart) -> None:
+        popular = self.popular if chart.id == "often" else ()
+        self.cover_with(PanelScene(self.context, chart, popular))
+
+    def _person(self, shown: Career) -> Iterable[Widget]:
+        plan = person_page.plan_of(self.context.layout, self._whole(), shown)
+        yield from person_page.widgets(self.context, plan, shown)
+        if self.merging:
+            caption = Caption(self._words("cancel"), "cross", 20)
+            box = person_page.strip(plan)[1]
+            yield Button("statistics/cancel", box, caption, partial(self._choose_same, False))
+            return
+        merge = partial(self._choose_same, True) if len(self.guests) > 1 else None
+        captions = Caption(self._words("merge"), "people", 19), Caption(self._words("delete"), "bin", 19)
+        first, second = (self.context.type.width(each.words, 19, "sans_semi") + 60 for each in captions)
+        same, gone = person_page.strip(plan, (first, second))
+        yield Button("statistics/merge", same, captions[0], merge)
+        ask = partial(self.names.ask_delete, shown.guest)
+        yield Button("statistics/delete", gone, captions[1], ask)
+
+    # Names
+
+    def _choose_same(self, on: bool) -> None:
+        self.merging = on
+        self.refresh()
+
+    def _changed(self, shown: str | None) -> None:
+        """Called when names have changed: shows the player with this key, if there is one."""
+        self.merging = False
+        self.count()
+        guest = next((each for each in self.guests if each.key == shown), None)
+        if guest is not None:
+            self.career = career(self.context.store, self.guests, guest, self.titles)
+        self.refresh()
+
+    def _keep_table(self) -> None:
+        """Writes all games as CSV into the folder of the store."""
+        store = self.context.store
+        try:
+            path = store.put_beside(CSV, store.statistics.table())
+        except StoreError:
+            self.cover_with(notice(self.context, self._words("only_memory")))
+            return
+        self.context.manager.say(self._words("kept", path=path))
+
+    # Where it is
+
+    def _whole(self) -> Box:
+        layout, top = self.context.layout, page_header.foot(self.context.layout)
+        if self.tab == "games" and self._spans_below():
+            top += page_header.size(layout) + 10
+        return Box(60, top, layout.width - 120, layout.height - 50 - top)
+
+    # How it looks
+
+    def ground(self, paint: Painter) -> None:
+        page_header.draw(paint, self._words("head"))
+        if not self.guests:
+            paint.glass(self._whole(), person_page.PANEL)
+            middle = self._whole().center
+            paint.text(
+                self._words("empty"), middle, Style(26, "serif_semi", "second"), "cm", self._whole().w - 80
+            )
+        elif self.tab == "games":
+            self._draw_games(paint)
+        elif self.career:
+            self._draw_person(paint, self.career)
+
+    def _draw_games(self, paint: Painter) -> None:
+        for number, box in boxes(paint.layout, self._whole(), self.scroll):
+            draw_panel(paint, box, self.charts[number])
+
+    def _draw_person(self, paint: Painter, shown: Career) -> None:
+        plan = person_page.plan_of(paint.layout, self._whole(), shown)
+        person_page.draw(paint, self.context, plan, shown)
+        if self.merging:
+            person_page.draw_which(paint, plan, self._words("which", name=shown.guest.name))

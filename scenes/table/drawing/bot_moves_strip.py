@@ -1,0 +1,117 @@
+"""The strip at the upper rim: what bots did since one's own last move. A click shows it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from scenes.table.model.model import Model
+from scenes.ui.buttons import RoundButton, glass_pane
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box, Layout
+from scenes.ui.painter import Painter, Style
+from scenes.ui.text import Type
+
+FEW = 2
+"""With fewer moves of bots than this there is no strip."""
+LATEST = 4
+"""It tells of so many moves at most, the latest."""
+WIDE, HIGH, TOP, GAP = 820.0, 42.0, 8.0, 8.0
+TOKEN, ICON = 24.0, 24.0
+LINE = Style(17.5, "sans", "cream")
+CORNER = Box(30, 30, 250, 70)
+"""Where some tables write their names."""
+Told = tuple[str, str]
+"""The token of who moved, and a sentence about what happened."""
+
+
+class Strip(Widget):
+    """Tokens and sentences in one line, the newest last."""
+
+    def __init__(self, box: Box, name: str, told: Sequence[Told], act: Callable[[], None]) -> None:
+        super().__init__("table/recap", box, name, act)
+        self.told = told
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, radius = self.box, 12.0
+        if look.focused:
+            paint.focus(box, radius)
+        paint.glass(box, glass_pane(paint.theme, look, radius, False, True))
+        x, y = box.x + 14, box.centery
+        paint.icon("replay", (x + ICON / 2, y), ICON / paint.layout.text**0.5, "brass_light")
+        x += ICON + 10
+        for token, said in self.told:
+            paint.player(token, (x + TOKEN / 2, y), TOKEN)
+            x += TOKEN + 7
+            x += paint.text(said, (x, y), LINE, room=max(40.0, box.right - 14 - x)) + 16
+
+
+def strip_of(
+    model: Model,
+    type_: Type,
+    taken: Callable[[], Sequence[Box]],
+    again: Callable[[], None],
+    reasons: Callable[[], None],
+) -> Iterator[Widget]:
+    """The strip, and the button beside it that tells why bots did so; nothing if there is little to tell.
+    `taken` gives the boxes that it should keep clear of.
+    """
+    found = told_since(model)
+    if len(found) < FEW or model.table.lists_moves:
+        return
+    words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
+    near = [box for box in taken() if box.y < TOP + high]  # all others lie below it anyway
+    shown, box = _placed(found[-LATEST:], type_, high, [*near, CORNER])
+    if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
+        return  # an upright screen is too narrow for it here; the log tells the same
+    said = " ".join(sentence for _, sentence in found[-LATEST:])
+    yield Strip(box, words("log.again", said=said), shown, again)
+    spot = Box(box.right + GAP, TOP, high, high)
+    yield RoundButton("table/reasons", spot, "info", words("log.reasons"), reasons)
+
+
+def told_since(model: Model) -> list[Told]:
+    """The moves since the person at the screen moved last, if all of them were made by bots."""
+    moves, places = model.log.moves[model.since :], model.match.places
+    if len(moves) < FEW or not model.match.humans or any(places[move.seat].human for move in moves):
+        return []
+    viewer, words = model.eyes.viewer, model.words
+    told = (
+        (places[move.seat].token, model.log.sentences_of(words, move, viewer))
+        for move in moves[-2 * LATEST :]
+    )
+    return [(token, said) for token, sentences in told if (said := next(iter(sentences), ""))]
+
+
+def _wide(told: Sequence[Told], type_: Type) -> float:
+    """How wide a strip with all of these is."""
+    words = sum(type_.width(said, LINE.size, LINE.face) + TOKEN + 23 for _, said in told)
+    return float(words + ICON + 24)
+
+
+def _placed(
+    told: Sequence[Told], type_: Type, high: float, taken: Sequence[Box]
+) -> tuple[Sequence[Told], Box]:
+    """As many of the latest moves as have room along the rim, and the box where they cover least."""
+    room = min(WIDE, type_.layout.width * 0.6)
+    shapes = [told[place:] for place in range(len(told))]
+    found = [
+        (shape, _free(min(_wide(shape, type_), room) + high + GAP, high, taken, type_.layout))
+        for shape in shapes
+        if _wide(shape, type_) <= room or len(shape) == 1
+    ]
+    shape, box = min(found, key=lambda each: _covered(each[1], taken))
+    return shape, Box(box.x, box.y, box.w - high - GAP, box.h)
+
+
+def _free(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box:
+    """The box of this width along the rim that covers least, preferably near the middle."""
+    last = max(48.0, layout.width - 48 - wide)
+    middle = (layout.width - wide) / 2
+    spots = [Box(48 + (last - 48) * i / 24, TOP, wide, high) for i in range(25)]
+    return min(spots, key=lambda box: _covered(box, taken) + abs(box.x - middle) * 0.2)
+
+
+def _covered(box: Box, taken: Sequence[Box]) -> float:
+    """How much of these boxes it covers, in square units."""
+    cuts = (box.clip(other) for other in taken)
+    return sum(cut.w * cut.h for cut in cuts)

@@ -1,0 +1,237 @@
+"""What lies over every table: the round buttons, and notices: whose turn it is, why something was refused,
+and what happened while nobody watched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from scenes.base.match import Place
+from scenes.base.settings import Settings
+from scenes.table.drawing.items import AnyShow, Item, item
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.model import Model
+from scenes.table.table import AnyTable
+from scenes.ui.buttons import Button, Caption, RoundButton
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.easing import FADE, out_cubic
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box, Layout
+from scenes.ui.notes import Toast, hint, turn_banner
+from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.text import Type
+
+Act = Callable[[], None]
+GAP = 8.0
+"""Between undo and redo, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """What the round buttons do."""
+
+    menu: Act
+    log: Act
+    hint: Act
+    undo: Act
+    redo: Act
+    face: Act
+    done: Act | None = None
+    """In a café: the guests have finished. None: this is no café."""
+
+
+def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
+    """The round buttons that make sense now."""
+    if board.watched:
+        return
+    words = board.words
+    menu, log, hint, undo, *seats = (
+        box if board.facing else board.grid.handed(box) for box in model.table.buttons(board)
+    )
+    yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
+    yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
+    if model.eyes.humans and model.session.result is None:
+        act = acts.hint if model.advises else None
+        yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
+        act = acts.undo if model.taker is not None else None
+        yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
+        if model.redoer is not None:
+            last = hint if abs(hint.centery - undo.centery) < 1 else undo  # redo goes beside it
+            beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
+            yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
+    if acts.done is not None:
+        yield way_out(board.grid.handed(model.table.way_out(board)), words("kiosk.done"), acts.done)
+    if model.may_face:
+        name = words("table.share" if board.facing else "table.face")
+        yield RoundButton("table/facing", seats[0], "seats", name, acts.face)
+
+
+def way_out(box: Box, words: str, act: Act) -> Widget:
+    """The button for guests who have finished: with words if the box has room for them, else with a sign."""
+    if box.w < 2 * box.h:
+        return RoundButton("kiosk/done", box, "leave", words, act)
+    return Button("kiosk/done", box, Caption(words, "leave", 20), act)
+
+
+def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
+    """All buttons, the one with the focus over the others; and the tooltip of the one under the pointer."""
+    for widget in controls.in_order():
+        look = controls.look(widget)
+        told = (widget.state, look)
+        reach = widget.box.inflate(120, 120)  # its light included
+        yield Item(("button", widget.id), reach, told, partial(widget.draw, look=look))
+    said = controls.hinted
+    if said is not None:
+        words, box = said.hint, said.box
+        yield Item("tooltip", layout.screen, (words, tuple(box)), lambda paint: hint(paint, words, box))
+
+
+SLIDE, STAY = 0.25, 0.6
+"""Seconds in which the banner comes, and for which it stays."""
+TOAST, RECAP = 3.0, 9.0
+"""Seconds for which a toast, and what happened meanwhile, is shown."""
+
+
+@dataclass
+class Notices:
+    """Words over the table that go by themselves; at most one of each kind: a *banner* says whose turn it is,
+    a *toast* a sentence at a point, a *recap* what happened while nobody watched.
+    """
+
+    settings: Settings
+    _banner: tuple[str, Place, float] | None = None
+    """Its words, whose turn it is, and when it came."""
+    _toast: tuple[Toast, Spot, float] | None = None
+    """The toast, its point, and when it came."""
+    _recap: tuple[tuple[str, ...], str, float] | None = None
+    """Its sentences, the line over them if some are left out, and when it came."""
+    page: int | None = None
+    """The page of the rules that says why something was refused, while the toast about that is shown."""
+
+    def turn(self, words: str, place: Place, now: float) -> None:
+        """Shows the banner: it is somebody's turn."""
+        self._banner = (words, place, now)
+
+    def say(self, words: str, at: Spot, now: float, refused: bool = False, page: int | None = None) -> None:
+        """Shows a sentence at a point; `page` is the page of the rules that says more."""
+        self.page = page
+        self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
+
+    def more_box(self, type_: Type) -> Box | None:
+        """The box of the button that opens the page of the rules; None: there is none."""
+        return self._toast[0].more(type_, self._toast[1]) if self._toast and self.page is not None else None
+
+    def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
+        """Shows what happened while nobody watched."""
+        self._recap = (tuple(sentences), earlier, now) if sentences else None
+
+    def clear(self) -> None:
+        """Takes everything away: something new happens."""
+        self._banner = self._toast = self._recap = self.page = None
+
+    def update(self, now: float) -> None:
+        """Takes away what has been shown long enough."""
+        if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
+            self._banner = None
+        fades = not self.settings.untimed
+        if fades and self._toast and now - self._toast[2] > TOAST:
+            self._toast = self.page = None
+        if fades and self._recap and now - self._recap[2] > RECAP:
+            self._recap = None
+
+    def touched(self, event: Input) -> None:
+        """A click or a key: where nothing runs out (`Settings.untimed`), that takes toast and recap away."""
+        if self.settings.untimed and (event.click or event.kind == "key"):
+            self._toast = self._recap = None
+
+    @property
+    def moving(self) -> bool:
+        """Is the banner shown? It moves all the time."""
+        return self._banner is not None
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until something has to be taken away; None: nothing has to."""
+        if self.settings.untimed:
+            return None
+        toast = self._toast[2] + TOAST if self._toast else None
+        recap = self._recap[2] + RECAP if self._recap else None
+        ends = [end for end in (toast, recap) if end is not None]
+        return max(0.0, min(ends) - now) if ends else None
+
+    @property
+    def words(self) -> str | None:
+        """What the toast says, or else the recap."""
+        if self._toast:
+            return self._toast[0].words
+        return " ".join(self._recap[0]) if self._recap else None
+
+    def items(self, show: AnyShow, table: AnyTable) -> Iterator[Item]:
+        """The banner, the toast, and what happened while nobody watched, as they look now."""
+        layout = show.board.grid
+        centre = table.banner(show.board) if self._banner else None
+        if self._banner and centre is not None:
+            words, place, since = self._banner
+            room = banner_room(centre, layout.text)
+            yield item("banner", room, _draw_banner, words, place, room, *risen(show.now - since, show.calm))
+        if self._recap:
+            yield item("recap", layout.screen, _draw_recap, *self._recap[:2])
+        if self._toast:
+            yield item("toast", layout.screen, _draw_toast, *self._toast[:2])
+
+
+def banner_room(centre: Spot, text: float) -> Box:
+    """How far a banner round a point reaches, with its light, on its way up and away; large words further."""
+    half = 460 * text**0.5
+    return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
+
+
+def risen(passed: float, calm: bool) -> tuple[float, float]:
+    """Of the banner so many seconds after it came: how far it has risen into its place, and how far it has
+    then risen further and faded, each from 0 to 1.
+    """
+    share = 1.0 if calm else out_cubic(min(1.0, passed / SLIDE))
+    return share, min(1.0, max(0.0, (passed - SLIDE - STAY) / FADE))
+
+
+def _draw_banner(words: str, place: Place, room: Box, share: float, gone: float, paint: Painter) -> None:
+    """Half transparent, it is drawn as a whole, and what was below is laid over it again."""
+    alpha = 1 - gone if share >= 1 else share
+    centre = (room.centerx, room.centery + 34 * (1 - share) - 16 * gone)
+    rect = paint.layout.rect(room).clip(paint.surface.get_rect())
+    before = paint.surface.subsurface(rect).copy() if alpha < 1 else None
+    turn_banner(paint, centre, words, place.token, 62)
+    if before is not None:
+        before.set_alpha(round(255 * (1 - max(0.0, alpha))))
+        paint.surface.blit(before, rect)
+
+
+def _draw_toast(toast: Toast, at: Spot, paint: Painter) -> None:
+    toast.draw(paint, at)
+
+
+MOST_TOLD = 6
+"""How many sentences a recap shows at most, the newest ones."""
+RECAP_WIDE = 780.0
+RECAP_LINE = Style(19, "sans", "cream")
+RECAP_MORE = Style(17, "serif_it", "second")
+
+
+def _draw_recap(sentences: Sequence[str], earlier: str, paint: Painter) -> None:
+    """The newest sentences in the middle of the table; `earlier` stands over them if there were more."""
+    told = [*([earlier] if len(sentences) > MOST_TOLD else []), *sentences[-MOST_TOLD:]]
+    wide = min(RECAP_WIDE * paint.layout.text**0.6, paint.layout.width - 160)
+    rows = [(line, paint.type.wrapped(line, RECAP_LINE.size, wide - 56)) for line in told]
+    step = paint.type.line_height(RECAP_LINE.size)
+    high = sum(len(lines) * step + 6 for _, lines in rows) + 34
+    box = Box((paint.layout.width - wide) / 2, (paint.layout.height - high) * 0.42, wide, high)
+    paint.shadow(box, 18, 16, 6, 150)
+    paint.glass(box, Pane(16, alpha=0.96, line=0.7))
+    y = box.y + 17
+    for words, lines in rows:
+        style = RECAP_MORE if words == earlier else RECAP_LINE
+        for line in lines:
+            paint.text(line, (box.x + 28, y + step / 2), style)
+            y += step
+        y += 6

@@ -1,0 +1,154 @@
+"""Light for what a lesson is about: the table is darkened, with soft holes round the things that matter.
+
+Rules pages, 'what is this?' and guided games use it alike. In a phase's `items`:
+
+    found = lit_things(("row/1", "tray"), Sight(table, show.board, show.rest, tuple(show.targets.values())))
+    yield veil_item(tuple(found.values()), RULES, show.board.grid)
+
+The names are ids of the tree (`hand/KD`, `seat/2`, …), `hand` for the whole hand, and those that
+`Table.landmark` knows. A name that is not on the table is left out, so that alternatives can be listed. Look
+the names up in every frame, as things come and go; the veil is drawn anew only when what it lights changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from scenes.table.drawing.items import Item, item
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.pose import Arrangement
+from scenes.table.table import AnyTable
+from scenes.ui import svg
+from scenes.ui.art import Size
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box, Layout
+from scenes.ui.painter import Painter, Spot
+from scenes.ui.theme import Colour, rgb
+
+RULES, COACH, ASKED = 0.43, 0.67, 0.38
+"""How dark it is, 0 to 1: on a page of the rules, in a guided game, round a thing asked about."""
+CONTRAST = 0.8
+"""How dark it is everywhere for people who want strong contrast."""
+NIGHT, LINE = rgb("#060504"), rgb("#FFE3A6")
+FEATHER, PAD, WIDTH = 14.0, 6.0, 2.4
+COARSE = 4
+"""The veil is made so many times smaller and then enlarged, which is quicker: its edges are soft anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A thing in the light. It is a plain value, so that it can be part of a look."""
+
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+    round: bool = False
+    """An ellipse; otherwise a box with soft corners."""
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.w, self.h)
+
+    @property
+    def middle(self) -> Spot:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Everything on the screen in which a name is looked up."""
+
+    table: AnyTable
+    board: AnyBoard
+    rest: Arrangement
+    targets: Sequence[Target]
+    widgets: Sequence[Widget] = ()
+    """Buttons round the table."""
+
+
+def lit_things(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
+    """The things of these names that are on the screen, in this order."""
+    found = {name: _find(name, sight) for name in names}
+    return {name: lit for name, lit in found.items() if lit is not None}
+
+
+def _find(name: str, sight: Sight) -> Lit | None:
+    """Looks among the table's landmarks, then the targets, the name plates, and the buttons."""
+    if name == "hand":
+        cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
+        return _lit(name, cards[0].unionall(cards[1:])) if cards else None
+    known = sight.table.landmark(name, sight.board, sight.rest)
+    if known is not None:
+        return _lit(name, known, name == "ring")
+    target = next((each for each in sight.targets if each.id == name), None)
+    if target is not None:
+        return _lit(name, target.box, target.round or name == "sum")
+    plate = next((each for each in sight.table.plates(sight.board) if f"seat/{each.seat}" == name), None)
+    widget = next((each for each in sight.widgets if each.id == name), None)
+    for thing in (plate, widget):
+        if thing is not None:
+            return _lit(name, thing.box)
+    return None
+
+
+def _lit(name: str, box: Box, round_: bool = False) -> Lit:
+    return Lit(name, box.x, box.y, box.w, box.h, round_)
+
+
+def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil") -> Item:
+    """Darkness with a hole and a line round each thing. `dark` is RULES, COACH or ASKED."""
+    return item(key, layout.screen, _draw_veil, tuple(lit), dark)
+
+
+def _draw_veil(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
+    dark = CONTRAST if paint.theme.plain_ground else dark
+    size, layout = paint.surface.get_size(), paint.layout
+    night = paint.art.keep(("veil", tuple(lit), dark, size), lambda: _night(lit, dark, size, layout))
+    paint.surface.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    for each in lit:
+        ring(paint, each)
+
+
+def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygame.Surface:
+    """What the screen is multiplied with: white in the holes, dark elsewhere."""
+    small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=32)
+    small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT))
+    k = layout.k / COARSE
+    for each in lit:
+        box = _round_about(each)
+        rect = pygame.Rect(round(box.x * k), round(box.y * k), round(box.w * k), round(box.h * k))
+        if each.round:
+            pygame.draw.ellipse(small, "white", rect)
+        else:
+            pygame.draw.rect(small, "white", rect, border_radius=max(1, round(_radius(each) * k)))
+    soft = pygame.transform.box_blur(small, max(1, round(FEATHER * k / 2)))
+    return pygame.transform.smoothscale(soft, size)
+
+
+def _round_about(lit: Lit) -> Box:
+    """The box of the hole round a thing."""
+    return lit.box.inflate(2 * PAD, 2 * PAD)
+
+
+def _radius(lit: Lit) -> float:
+    """The radius of a hole's corners, about that of a card's."""
+    return min(14.0, lit.w / 4 + 4, lit.h / 4 + 4)
+
+
+def ring(paint: Painter, lit: Lit, colour: Colour = LINE) -> None:
+    """Draws the line round a thing in the light."""
+    box = _round_about(lit)
+    if not lit.round:
+        paint.box(box, _radius(lit), line=colour, width=WIDTH)
+        return
+    width = WIDTH * paint.layout.k * paint.theme.bold_lines
+    rect = paint.layout.rect(box)
+    made = paint.art.drawn(
+        ("ring", colour, width), rect.size, lambda: svg.ellipse(rect.size, width / 2, colour, width)
+    )
+    paint.surface.blit(made, rect)

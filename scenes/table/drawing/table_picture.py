@@ -1,0 +1,188 @@
+"""The picture of a table: a ground that is drawn once and kept, and on it the items. In each frame only those
+parts of the screen are drawn in which something looks different from the frame before.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Hashable, Iterable, Sequence
+from typing import TypeAlias
+
+import pygame
+
+from scenes.base.scene import Context
+from scenes.table.drawing.items import Item
+from scenes.table.model.board import AnyBoard
+from scenes.table.table import AnyTable
+from scenes.ui.layout import Layout
+from scenes.ui.painter import Painter
+
+Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
+"""All items that were drawn in a frame, by their keys: how far each reaches, and its look."""
+MOST = 6
+"""How many parts are drawn at most: for each of them all items are gone through."""
+WHOLE = 0.7
+"""If the parts cover more than this share of the screen, all of it is drawn."""
+
+
+class Moment:
+    """A picture as it should be seen at one moment: on which ground, and every item. Two are equal if nothing
+    would look different.
+    """
+
+    def __init__(self, ground: object, items: Iterable[Item], layout: Layout) -> None:
+        self.ground = ground
+        """Everything that the ground depends on."""
+        self.items = tuple(items)
+        self.seen: Seen = {item.key: (layout.rect(item.box), item.look) for item in self.items}
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Moment) or self.ground != other.ground or self.seen != other.seen:
+            return False
+        return [*self.seen] == [*other.seen]  # an item that went over or under another
+
+    __hash__ = None  # type: ignore[assignment]  # looks may be anything that can be compared
+
+
+class Parts:
+    """Remembers what was drawn last, and on which surface; finds the parts of it that have changed."""
+
+    def __init__(self) -> None:
+        self._seen: Seen = {}
+        self._on: pygame.Surface | None = None
+
+    def shown_on(self, surface: pygame.Surface | None) -> None:
+        """Notes that this surface shows what was drawn last; None: it isn't known what the screen shows."""
+        self._on = surface
+
+    def changed(self, surface: pygame.Surface, seen: Seen) -> list[pygame.Rect] | None:
+        """The parts in which the surface differs from what should be on it now; None: all of it."""
+        before, self._seen = self._seen, seen
+        known, self._on = self._on is surface, surface
+        if not known:
+            return None
+        whole = surface.get_rect()
+        rects = joined(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
+        return None if sum(rect.w * rect.h for rect in rects) > WHOLE * whole.w * whole.h else rects
+
+
+def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
+    """Where items came, went, moved, look different, or lie over others that lay over them."""
+    for key in before.keys() | seen.keys():
+        was, now = before.get(key), seen.get(key)
+        if was != now:
+            yield from (each[0] for each in (was, now) if each is not None)
+    yield from (seen[key][0] for key in _reordered(before, seen))
+
+
+def _reordered(before: Seen, seen: Seen) -> Sequence[Hashable]:
+    """As few items of both frames as have to be taken out, so that the others stand in the order in which
+    they stood: of any two that changed places one is among them.
+    """
+    was, now = [key for key in before if key in seen], [key for key in seen if key in before]
+    if was == now:
+        return ()
+    place = {key: i for i, key in enumerate(was)}
+    stay = _rising([place[key] for key in now])
+    return [key for key in now if place[key] not in stay]
+
+
+def _rising(numbers: Sequence[int]) -> set[int]:
+    """As many of these numbers, each of which comes once, as rise from the first to the last."""
+    ends: list[int] = []  # the least number in which so many rising ones can end
+    before: dict[int, int | None] = {}
+    for number in numbers:
+        at = bisect_left(ends, number)
+        before[number] = ends[at - 1] if at else None
+        ends[at : at + 1] = [number]
+    found, last = set[int](), ends[-1] if ends else None
+    while last is not None:
+        found.add(last)
+        last = before[last]
+    return found
+
+
+def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """At most `MOST` rectangles that cover all of these and don't overlap."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        found = _with(found, rect)
+    while len(found) > MOST:
+        a, b = min(((a, b) for a in found for b in found if a is not b), key=_waste)
+        found = _with([each for each in found if each is not a and each is not b], a.union(b))
+    return found
+
+
+def _with(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
+    """The rectangles and one more, which is joined with all that it overlaps."""
+    rest = found
+    while touched := [each for each in rest if each.colliderect(rect)]:
+        rest = [each for each in rest if not each.colliderect(rect)]
+        rect = rect.unionall(touched)
+    return [*rest, rect]
+
+
+def _waste(pair: tuple[pygame.Rect, pygame.Rect]) -> int:
+    """How many more pixels would be drawn if these two were joined."""
+    a, b = pair
+    both = a.union(b)
+    return both.w * both.h - a.w * a.h - b.w * b.h
+
+
+class Picture:
+    """Draws a table on the screen, and only those parts of it that have changed."""
+
+    def __init__(self, context: Context, table: AnyTable) -> None:
+        self.context = context
+        self.table = table
+        self._ground: tuple[object, pygame.Surface] | None = None
+        self._parts = Parts()
+
+    def clear(self) -> None:
+        """Forgets the ground, too: nothing drawn before fits any more."""
+        self._ground = None
+        self.forget()
+
+    def forget(self) -> None:
+        """The next frame is drawn as a whole: the screen may show anything now."""
+        self._parts.shown_on(None)
+
+    def drawn_on(self, surface: pygame.Surface) -> None:
+        """Notes that this surface shows what was drawn last."""
+        self._parts.shown_on(surface)
+
+    def moment(self, board: AnyBoard, items: Iterable[Item]) -> Moment:
+        """What should be seen: these items on the table's ground."""
+        context = self.context
+        return Moment((self.table.ground_key(board), context.layout, context.theme), items, context.layout)
+
+    def draw(self, surface: pygame.Surface, board: AnyBoard, moment: Moment) -> list[pygame.Rect] | None:
+        """Draws a moment; gives back the parts that have changed, None for all."""
+        floor = self._floor(board, moment.ground)
+        return draw_changed(self.context.painter(surface), self._parts, floor, moment)
+
+    def _floor(self, board: AnyBoard, key: object) -> pygame.Surface:
+        """The cloth, and on it what never changes: drawn once, until the table wants another one."""
+        context = self.context
+        if self._ground is None or self._ground[0] != key:
+            self.clear()  # first, as two grounds of a large window would take much memory
+            made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
+            self.table.ground(context.painter(made), board)
+            self._ground = (key, made)
+        return self._ground[1]
+
+
+def draw_changed(
+    paint: Painter, parts: Parts, floor: pygame.Surface, moment: Moment
+) -> list[pygame.Rect] | None:
+    """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
+    surface, seen = paint.surface, moment.seen
+    found = parts.changed(surface, seen)
+    for part in [None] if found is None else found:
+        surface.set_clip(part)
+        surface.blit(floor, (0, 0))
+        for item in moment.items:
+            if part is None or part.colliderect(seen[item.key][0]):
+                item.draw(paint)
+    surface.set_clip(None)
+    return found

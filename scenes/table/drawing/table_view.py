@@ -1,0 +1,269 @@
+"""What is seen of a table and can be pointed at: targets, items and nodes are made from the board here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import pygame
+
+from game.kernel.types import Seat
+from scenes.base.scene import Context
+from scenes.table.drawing.aim_note import draw_aim
+from scenes.table.drawing.hint_note import HintNote
+from scenes.table.drawing.items import AnyShow, Item, Show
+from scenes.table.drawing.name_plates import REMARK, outward, remark
+from scenes.table.drawing.overlay import Notices, control_items
+from scenes.table.drawing.phone_marks import badge_items, code_item
+from scenes.table.drawing.picture_loading import STEP, Loading
+from scenes.table.drawing.spoken_tree import plate_nodes, target_nodes
+from scenes.table.drawing.table_picture import Moment, Picture
+from scenes.table.input.pointer import Pointer
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.hints import Hint, Hints
+from scenes.table.model.model import Model
+from scenes.table.motion.performance import Performance
+from scenes.table.phases.phase import Phase
+from scenes.table.phone_seats import PhoneSeats
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.easing import FRAME
+from scenes.ui.layout import Box
+from scenes.ui.notes import hint
+from scenes.ui.painter import Painter
+from scenes.ui.tree import Node
+
+REMARKED = 330.0
+"""The greatest width of a remark, in units; a longer one has several lines."""
+
+
+@dataclass(frozen=True)
+class TableMoment:
+    """What should be seen of a table at a moment. Two are equal if nothing would look different."""
+
+    board: AnyBoard = field(compare=False)
+    """From which the ground is drawn, if it isn't yet."""
+    picture: Moment
+
+
+class TableView:
+    """Works out targets, nodes and the picture from the model and the performance. It changes neither, except
+    that the performance gets its newest board.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        model: Model,
+        performance: Performance,
+        hints: Hints,
+        phones: PhoneSeats,
+    ) -> None:
+        self.context = context
+        self.model = model
+        self.table = model.table
+        self.performance = performance
+        self.hints = hints
+        self.phones = phones
+        self.pointer = Pointer(context.settings, model.table.lets_go)
+        self.notices = Notices(context.settings)
+        self.picture = Picture(context, model.table)
+        self.loading = Loading(context, model.table)
+        self.targets: tuple[Target, ...] = ()
+        self.aim = ""
+        """The sentence about how the game is won, while it is shown."""
+        self.tip: tuple[str, tuple[float, float, float, float]] | None = None
+        """The words of the small note beside a sign, and the sign's box."""
+
+    @property
+    def board(self) -> AnyBoard:
+        """The board with its pieces, as it is at the end of the animation."""
+        return self.performance.board
+
+    def clear(self) -> None:
+        """Forgets all pictures: the window or the language has changed."""
+        self.picture.clear()
+        self.loading.clear()
+
+    def refresh(self, controls: Controls, widgets: Iterable[Widget]) -> None:
+        """Works out anew what can be pointed at: targets, and these buttons."""
+        zones = dict(self.performance.cast.zones)
+        self.performance.board = board = replace(self.model.board(), zones=zones)
+        targets = self.table.targets(board, self.performance.stage.goal)
+        self.targets = tuple(target.narrowed(self.model.only) for target in targets)
+        self.pointer.targets, self.pointer.picked = self.targets, self.model.picking.picked
+        enabled = [target.id for target in self.targets if target.enabled]
+        controls.put(widgets, next(iter(enabled), None), enabled)
+        if enabled and controls.focus.id not in enabled and not controls.focus.shown:
+            controls.focus.id = enabled[0]
+        if self.hints.found is not None:
+            self._point(controls, self.hints.found)
+
+    def _point(self, controls: Controls, hint: Hint) -> None:
+        """Puts the focus on the target that a hint leads to, so that it is seen, and Enter clicks it."""
+        target = hint.target(self.targets)
+        if target is not None:
+            controls.focus.id, controls.focus.shown = target.id, True
+
+    # Time
+
+    def update(self, now: float, at: tuple[float, float] | None) -> None:
+        """Lets time pass for hovers, notices and pieces that settle. `at` is where the mouse rests on the
+        table, in units; None: elsewhere.
+        """
+        self.pointer.rest(at, now)
+        self.pointer.update(now)
+        self.performance.settling.settle()
+        self.notices.update(now)
+
+    @property
+    def moving(self) -> bool:
+        """Does anything on the table move by itself just now?"""
+        moving = self.performance.stage.moving or self.performance.settling.restless
+        return moving or self.pointer.moving or self.notices.moving
+
+    def rest(self) -> None:
+        """Makes one more picture ahead, while nothing moves."""
+        self.loading.step(self.board)
+
+    def wait(self, now: float) -> float | None:
+        """Seconds until it needs a frame by itself; None: not before something happens."""
+        if self.pointer.moving or self.notices.moving or self.performance.settling.restless:
+            return FRAME
+        if not self.loading.done and not self.performance.stage.moving:
+            return STEP
+        return self.notices.wait(now)
+
+    # The picture
+
+    def show(self, now: float, controls: Controls) -> AnyShow:
+        """What the items of a frame are made from, at a moment."""
+        stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
+        frame, focused = stage.at(now), focus.id if focus.shown else None
+        return Show(
+            board=stage.board(now) or self.performance.board,
+            rest=stage.goal,
+            frame=frame,
+            pieces=self.performance.drawn_pieces(frame, self.targets, focused, pointer.pressed),
+            targets={target.id: target for target in self.targets},
+            now=now,
+            hovered=pointer.hovered,
+            focused=focused,
+            pressed=pointer.pressed,
+            noted=self.hints.found is not None,
+            remarked=self.hurries,
+            calm=self.context.settings.reduced_motion,
+            hovers=pointer.hovers,
+        )
+
+    def moment(self, now: float, phase: Phase, controls: Controls) -> TableMoment:
+        """What should be seen at a moment: the table, and over it phase, buttons and notices."""
+        show = self.show(now, controls)
+        board, items = show.board, self.table.items(show)
+        if board.sides:
+            items = outward(items, self.table.plates(board), board.sides)
+        above = (*phase.items(show), *self._over(show, controls), *self.table.veil(show))
+        made = self.picture.moment(board, (*items, *above))
+        return TableMoment(board, made)
+
+    def draw(self, surface: pygame.Surface, moment: TableMoment) -> list[pygame.Rect] | None:
+        """Draws that; gives back what has changed."""
+        return self.picture.draw(surface, moment.board, moment.picture)
+
+    def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
+        """What lies over every table."""
+        layout, board = self.context.layout, show.board
+        if self.phones.running is not None:
+            yield from self._phones(board)
+        if show.remarked and not any(map(show.marks, self.table.loud)):
+            box, words = self.table.go_on(board), board.words("table.hurry")
+            at = box.centerx, box.top - 24
+            reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
+            buttons = self.table.buttons(board)
+            yield Item("hurry", reach, words, partial(_draw_remark, words, at, buttons))
+        yield from self.notices.items(show, self.table)
+        yield from control_items(controls, layout)
+        if self.aim and board.legal:
+            kept = (*self.taken(controls), *self.table.signs(board).values(), *self.table.panels(board))
+            look = (self.aim, tuple(tuple(box) for box in kept))
+            yield Item("aim", layout.screen, look, partial(draw_aim, *look))
+        if self.tip is not None:
+            yield Item("tip", layout.screen, self.tip, partial(_draw_tip, *self.tip))
+        if self.hints.found is not None:
+            note = self.note(controls, self.hints.found)
+            yield Item("hint", layout.screen, note, note.draw)
+
+    def _phones(self, board: AnyBoard) -> Iterator[Item]:
+        """Marks on the plates of those who play on phones, and the code for coming back."""
+        held, words = self.model.eyes.phones, board.words
+        lost = [seat for seat in held if self.phones.lost(seat)]
+        yield from badge_items(self.table.plates(board), held, lost, words("phones.gone"))
+        scanned = self.context.party.scanned
+        if scanned and self.phones.missing():
+            said = (words("phones.back_on_phone"), words("phones.or_new"))
+            yield code_item(scanned, said, self.context.layout)
+
+    def taken(self, controls: Controls) -> list[Box]:
+        """The boxes of all targets, plates and buttons: notes keep clear of them."""
+        groups = (self.targets, self.table.plates(self.board), controls.widgets)
+        return [each.box for group in groups for each in group]
+
+    def note(self, controls: Controls, found: Hint) -> HintNote:
+        """The note that shows a hint."""
+        target, board = found.target(self.targets), self.board
+        button = controls.find("table/hint")
+        boxes = [*self.taken(controls), *self.table.signs(board).values()]
+        if self.table.heading is not None:
+            boxes.append(board.grid.handed(Box(0, 0, *self.table.heading)))
+        return HintNote(
+            advice=found.advice,
+            target=target,
+            corner=self.table.note_corner(board),
+            across=board.facing and self.model.actor != board.bottom,
+            near=tuple(each.box for each in (button, target) if each is not None),
+            spared=tuple(boxes),
+        )
+
+    @property
+    def hurries(self) -> bool:
+        """Does a remark say that a click hurries the bots? Until somebody has done that once."""
+        if self.model.only is not None:  # a guided game goes at its own pace
+            return False
+        match, to_act = self.model.match, self.model.session.to_act
+        waiting = bool(to_act) and not any(match.places[seat].human for seat in to_act)
+        return waiting and bool(match.humans) and not self.context.settings.hurried
+
+    # Words
+
+    def nodes(self, controls: Controls) -> list[Node]:
+        """Everything on the table that can be pointed at, and who sits round it."""
+        layout = self.context.layout
+        names = [self._called(seat) for seat in range(len(self.model.match.places))]
+        plates = plate_nodes(self.table.plates(self.board), names, layout)
+        return [*target_nodes(self.targets, layout, controls.focus), *plates]
+
+    def _called(self, seat: Seat) -> str:
+        """The name of who sits there; and in brackets, if they play on a phone, whether it is gone."""
+        name, words = self.model.match.names[seat], self.model.words
+        if seat not in self.model.eyes.phones:
+            return name
+        return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
+
+
+def _draw_tip(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
+    """The small note beside a sign."""
+    hint(paint, words, Box(*at))
+
+
+def _draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
+    """A few quiet words with their middle near a point, clear of the round buttons and the table's rim."""
+    layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
+    left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
+    right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
+    rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
+    step = paint.type.line_height(REMARK.size, REMARK.face)
+    # In the lower half the last row stands at the point, as the button will be below it; else the first row.
+    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]
+    half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
+    for i, row in enumerate(rows):
+        remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)

@@ -1,0 +1,144 @@
+"""The end of a game: how the scores came about, and the moments of the result, from which a table draws its
+part of it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Generic, TypeAlias
+
+from game.kernel.types import Result, Seat
+from scenes.table.model.board import Board, E_co, Fields, V_co
+from scenes.table.model.pose import Pose
+from scenes.ui.easing import linear, out_back, out_cubic
+from scenes.ui.layout import Box
+
+APART, ARRIVES = 0.045, 0.320
+"""Seconds between the starts of two pieces of the stage, and that one takes to arrive."""
+COUNTS, COUNTED = 0.6, 1.0
+"""The seconds at which counting the sum begins and ends."""
+ROWS_APART, ROW_COMES = 0.090, 0.200
+"""Seconds between the starts of two ranks, and that one takes to come up."""
+SEALS, FADES = 0.120, 0.200
+"""Seconds that the seal takes to come down, and strip and buttons to come up."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How one seat's score came about, or that of a whole team."""
+
+    seat: Seat
+    fact: str
+    """A few words shown under the name: '12 cards'."""
+    counted: tuple[str, ...] = ()
+    """Faces that brought points."""
+    plus: int | None = None
+    cost: tuple[str, ...] = ()
+    """Faces that cost points."""
+    minus: int | None = None
+    partners: tuple[Seat, ...] = ()
+    """The other seats in this row."""
+    games: tuple[int, ...] = ()
+    """What each game of a match brought; empty where there was only one."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return (self.seat, *self.partners)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the result says beyond ranks and points."""
+
+    rows: tuple[ResultRow, ...] = ()
+    """One for each seat, or for each team; in any order."""
+    remark: str = ""
+    """A sentence shown under the winner's name."""
+    tie: str = ""
+    """Why some rank before others that have as many points."""
+    unit: str = ""
+    """What is counted, as the heading over the numbers; empty: points."""
+
+
+@dataclass(frozen=True)
+class Ending(Generic[V_co, E_co]):
+    """A moment of the result. A table draws its pieces on the *stage*: 1100 × 520 units at (60, 170) in the
+    smallest window of 1600 × 900. Give places in that window; `spot` and `box` move them to the stage of this
+    one.
+    """
+
+    board: Board[V_co, E_co]
+    """The table at the end, as everybody may see it."""
+    result: Result
+    outcome: Outcome
+    seat: Seat
+    """Whose score is shown: the winner's, or that of the row that was clicked."""
+    passed: float = math.inf
+    """Seconds since the result appeared; infinite once everything is in its place."""
+    moved: tuple[float, float] | None = None
+    """By how much the stage is moved; None: as the size of the window wants it."""
+
+    # Where
+
+    @cached_property
+    def shift(self) -> tuple[float, float]:
+        """By how much the stage is moved in this window."""
+        width, height = self.board.grid.more
+        return self.moved or (width / 2, height / 2)
+
+    def spot(self, x: float, y: float) -> tuple[float, float]:
+        return x + self.shift[0], y + self.shift[1]
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        return Box(*self.spot(x, y), w, h)
+
+    # When
+
+    def since(self, start: float, lasts: float, curve: Callable[[float], float] = linear) -> float:
+        """The progress, 0 to 1 (a curve may go beyond), of what starts and lasts so many seconds."""
+        return curve(min(1.0, max(0.0, (self.passed - start) / lasts)))
+
+    def came(self, nth: int) -> float:
+        """The progress of the n-th piece on its way to its place, 0 to 1."""
+        return self.since(nth * APART, ARRIVES, out_cubic)
+
+    @property
+    def counted(self) -> float:
+        """The share of the sum that has been counted up, 0 to 1."""
+        return self.since(COUNTS, COUNTED - COUNTS)
+
+    def ranked(self, nth: int) -> float:
+        """The progress of the n-th row of the ranks, 0 to 1; they come from the last to the first."""
+        after = len(self.outcome.rows) - 1 - nth
+        return self.since(COUNTED + after * ROWS_APART, ROW_COMES, out_cubic)
+
+    @property
+    def sealed(self) -> float:
+        """The progress of the seal on its way down: it goes a little beyond 1 before it stays there."""
+        return self.since(self.seals, SEALS, out_back) if self.passed > self.seals else 0.0
+
+    @property
+    def seals(self) -> float:
+        """The second at which the seal comes down."""
+        return COUNTED + max(0, len(self.outcome.rows) - 1) * ROWS_APART + ROW_COMES
+
+    @property
+    def faded(self) -> float:
+        """The progress of the strip and the buttons on their way up, 0 to 1."""
+        return self.since(self.seals + SEALS, FADES)
+
+    @property
+    def stands(self) -> bool:
+        """Is everything in its place?"""
+        return self.passed >= self.seals + SEALS + FADES
+
+    def risen(self, nth: int, pose: Pose, far: float = 90) -> Pose:
+        """Where the n-th piece is now: it rises from `far` below this pose and fades in."""
+        share = self.came(nth)
+        return pose if share >= 1 else replace(pose, y=pose.y + far * (1 - share), alpha=share)
+
+
+AnyEnding: TypeAlias = Ending[Fields, Fields]

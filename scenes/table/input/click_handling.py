@@ -1,0 +1,226 @@
+"""What people do at a table: clicks become picks and moves, moves are shown, hands open and shut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from game.kernel.record import UNDO
+from game.kernel.session import Committed, Refused, Restored
+from game.kernel.types import Seat
+from scenes.base.proposal import Proposal
+from scenes.base.rulebook import rulebook
+from scenes.base.scene import Context
+from scenes.table.drawing.table_view import TableView
+from scenes.table.log.bot_reasons import reasons_for
+from scenes.table.messages import Asked, Message, Proposed
+from scenes.table.model.board import Fields, Target
+from scenes.table.model.hints import Hints
+from scenes.table.model.model import Model
+from scenes.table.model.pose import Key
+from scenes.table.model.zones import known_faces
+from scenes.table.motion.beats import FLYING
+from scenes.table.motion.performance import Performance
+
+PLAYBACK = 2.0
+"""What happened since a person last looked is shown to them again in at most so many seconds."""
+LIFT = 22.0
+"""How high above the table a piece is carried while it is dragged, in units."""
+
+
+@dataclass
+class Deeds:
+    """Each of these changes the model, and shows the change."""
+
+    context: Context
+    model: Model
+    performance: Performance
+    view: TableView
+    hints: Hints
+    post: Callable[[Message], None]
+    """Hands a message to the scene, for what only the scene can do."""
+
+    # Hands
+
+    def click(self, target: Target) -> None:
+        """A click on a target: turns a page, explains why not, picks, or plays a move."""
+        if target.act == "eye":
+            self.eye()
+        elif target.act == "back":
+            self.let_go()
+        elif target.act:
+            self.model.page = target.act
+            self.go(())
+        elif not target.moves:
+            self._explain(target)
+        elif (command := self.model.pick(target)) is not None:
+            self.model.session.submit(command)
+        else:
+            self.context.sounds.play("pick")
+            self.go(self.model.table.rehearse(target, self.performance.board))
+
+    def let_go(self) -> None:
+        """Takes the last pick back, or leaves the page that was turned to."""
+        if self.model.let_go():
+            self.go(())
+
+    def pull(self, key: Key | None, dx: float, dy: float) -> None:
+        """A piece follows the hand that drags it, so far from where it lay."""
+        stage = self.performance.stage
+        if key is not None and not stage.moving:
+            stage.hold(key, replace(stage.goal.poses[key].moved(dx, dy), lift=LIFT, z=FLYING))
+
+    def _explain(self, target: Target) -> None:
+        """Says why a target that was clicked leads to no move, if that is known."""
+        refusal = self.model.refusal(target.tries) if target.tries is not None else None
+        actor = self.model.actor
+        sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why
+        if sentence:
+            self._say(sentence, (target.box.centerx, target.box.top - 12), refusal.rule if refusal else "")
+            self.context.sounds.play("refuse")
+
+    def refused(self, refused: Refused) -> None:
+        """A command was refused: it came too late, or twice. Says why, where the hand is."""
+        seat = refused.command.seat
+        if seat == self.model.actor:
+            at = self.view.pointer.at or self.context.layout.screen.center
+            self._say(self.model.worded(refused.refusal, seat), at, refused.refusal.rule)
+        self.go(())
+
+    def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
+        """Shows a refusal, and offers the page with the rule that refuses."""
+        page = rulebook(self.model.match.title).telling(rule) if rule else None
+        self.view.notices.say(sentence, at, self.context.clock(), refused=True, page=page)
+
+    # What happened
+
+    def show(self, done: Committed, within: float | None = None) -> None:
+        """Shows a move that was made and is on the disk, in at most so many seconds."""
+        self.view.notices.clear()
+        self.hints.moved(done.seat)
+        if not self.model.match.places[done.seat].human:
+            self.model.log.reasons[done.version] = reasons_for(self.model, done, self.hints.bots.last)
+        if self.model.eyes.alone:
+            self.go(done.told_to(self.model.eyes.viewer), within)
+        else:
+            self._show_several(done, within)
+
+    def _show_several(self, done: Committed, within: float | None) -> None:
+        """With several people: if everybody is to look at something, one person's open hand is shut first."""
+        public, told = self.model.public_before, done.told_to(self.model.eyes.viewer)
+        if public is not None and self.model.eyes.viewer is not None and self._stops(told):
+            self._shut(public)
+            told = done.told_to(None)
+        knew = self._known()
+        self.go(told, within)
+        self.model.gained = told != done.told_to(None) and bool(self._known() - knew)
+
+    def _known(self) -> set[int]:
+        """Every piece whose face the viewer sees, by its id."""
+        return set(known_faces(self.view.board.zones))
+
+    def _stops(self, told: Sequence[Fields]) -> bool:
+        """Will the animation of these events stop for everybody to look at something?"""
+        return any(self.model.table.manner(event, self.view.board).stop for event in told)
+
+    def _shut(self, public: Fields) -> None:
+        """Shuts the hand that is open, and shows the public table as it was before the move."""
+        self.model.remember()
+        self.model.eyes.shut()
+        self.performance.cut(replace(self.model.board(ready=False), view=public, picked=()))
+
+    def go(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
+        """Shows these events, up to how things are now, in at most so many seconds. With `stops` the
+        animation stops where there is something to look at.
+        """
+        now, board = self.context.clock(), self.model.board(ready=False)
+        self.performance.go(board, told, now, self.context.settings, within, stops)
+
+    def restored(self, done: Restored | Refused | Proposal | None) -> None:
+        """Shows that moves were taken back or made again, or why not. With several people all hands are shut,
+        until the curtain has opened for whoever is in turn now. Where all have to agree first, all look at
+        the screen: hands are shut as well.
+        """
+        self.hints.clear()
+        if isinstance(done, Proposal):
+            if self.model.eyes.open_for_one:
+                self._shut(self.model.public)
+            self.post(Proposed(done))
+            return
+        if isinstance(done, Refused):
+            self.context.sounds.play("refuse")
+            self._say(self.model.worded(done.refusal, done.command.seat), self.context.layout.screen.center)
+        elif done is not None:
+            self.view.notices.clear()
+            if self.model.eyes.shut():
+                self.performance.cut(self.model.board(ready=False))
+            else:
+                self.go(())
+            name = self.model.match.names[done.seat]
+            words = self.model.words(f"table.{'undone' if done.word == UNDO else 'redone'}", name=name)
+            at = self.context.layout.screen.center
+            self.view.notices.say(words, at, self.context.clock())
+
+    def turned_down(self, proposal: Proposal, by: Seat | None) -> None:
+        """Says that a move stays as it is, because somebody (None: at the screen) does not agree. It is said
+        over whatever is on the screen: a curtain may be about to fall.
+        """
+        if by is not None:
+            name = self.model.match.names[by]
+            self.context.manager.say(self.model.words(f"agree.{proposal.word}_not", name=name))
+
+    def announce(self, seat: Seat) -> None:
+        """Says whose turn it is, with a sound and a banner."""
+        self.context.sounds.play("turn")
+        if self.context.settings.speed != "instant":
+            place, now = self.model.match.places[seat], self.context.clock()
+            self.view.notices.turn(self.model.words("table.turn", name=place.name), place, now)
+
+    # Whose eyes
+
+    def turn(self, seat: Seat) -> None:
+        """Where two to four people sit round a screen that lies flat, it turns towards that seat."""
+        context, eyes, table = self.context, self.model.eyes, self.model.table
+        if not (context.settings.flat or eyes.flat or context.turn):
+            return
+        alone = context.host is None and not eyes.phones
+        eyes.flat = alone and context.settings.flat and table.lies and 2 <= len(eyes.humans) <= 4
+        context.face(eyes.side(seat) if eyes.flat else 0)
+
+    def face(self) -> None:
+        """Two people sit opposite each other, or on the same side again; that is kept as a setting."""
+        settings, eyes = self.context.settings, self.model.eyes
+        settings.facing = eyes.facing = not eyes.facing
+        self.context.keeper.save(settings)
+        self.go(())
+
+    def eye(self) -> None:
+        """Somebody asks to see their own hidden cards (a curtain falls first), or to shut them again."""
+        self.hints.clear()  # a hint may tell of the cards that are shut now
+        eyes, actor = self.model.eyes, self.model.actor
+        if eyes.peeking:
+            eyes.shut()
+            self.performance.cut(self.model.board(ready=False))
+        elif actor is not None:
+            self.post(Asked(actor, peek=True))
+
+    def again(self) -> None:
+        """Shows the viewer once more what has happened since their last move."""
+        eyes = self.model.eyes
+        missed = self.model.missed(eyes.viewer)
+        if missed is not None:
+            board, told = missed
+            self.performance.cut(board)
+            self.go(told, within=None if eyes.alone else PLAYBACK, stops=False)
+
+    def opened(self, seat: Seat, peek: bool) -> None:
+        """The curtain has opened: shows this person their cards, and what happened since they last looked."""
+        self.model.eyes.open(seat, peek)
+        missed = None if peek else self.model.missed(seat)
+        if missed is None:
+            self.performance.cut(self.model.board(ready=False))
+        else:
+            board, told = missed
+            self.performance.cut(board)
+            within = None if self.context.settings.untimed else PLAYBACK
+            self.go(told, within, stops=False)

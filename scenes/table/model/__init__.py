@@ -1,0 +1,1 @@
+"""The model of a table: what is known there, who looks, and where things lie."""

@@ -1,0 +1,119 @@
+"""Hints: what a hard bot would do in the place of the person at the screen, and why, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.bot_worker import Answer
+from game.kernel.types import Move, Seat
+from game.language.words import said
+from scenes.table.messages import Asked, Message, Refreshed
+from scenes.table.model.board import Target
+from scenes.table.model.model import Model
+from scenes.table.table_bots import Bots
+from scenes.ui.notes import Advice
+
+LEVEL = "hard"
+"""The level of the bot that is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The move that the bot would make, and its words."""
+
+    answer: Answer
+    advice: Advice
+    picks: int = 0
+    """How many targets had been picked when it came."""
+
+    @property
+    def move(self) -> Move:
+        return self.answer.move
+
+    def target(self, targets: Sequence[Target]) -> Target | None:
+        """The target to click next for this move: a piece before a place, then the one with fewest moves."""
+        ways = [each for each in targets if each.enabled and self.move in each.moves]
+        return min(ways, key=lambda each: (not isinstance(each.key, int), len(each.moves)), default=None)
+
+
+class Hints:
+    """Asks the bots' thinker for a hint while no bot needs it; keeps it until something else is done."""
+
+    def __init__(self, model: Model, bots: Bots) -> None:
+        self.model = model
+        self.bots = bots
+        self.found: Hint | None = None
+        self._wanted = False
+        """Has a hint been asked for that hasn't come yet?"""
+        self._asked: tuple[int, Seat] | None = None
+        """Version and seat of the question that is not answered yet."""
+
+    def press(self) -> None:
+        """The hint's button was pressed: asks for a hint, or takes away the one that is shown."""
+        shown = self.found is not None
+        self.clear()
+        self._wanted = self.model.advises and not shown
+
+    def clear(self) -> None:
+        """Takes the hint away; an open question is withdrawn."""
+        self._withdraw()
+        self.found, self._wanted = None, False
+
+    def moved(self, seat: Seat) -> None:
+        """This seat has moved, and the hint is out of date. Whoever asked for one while bots move gets it
+        when they have moved.
+        """
+        if self._asked is not None:
+            self._withdraw()
+        self.found, self._wanted = None, self._wanted and seat not in self.model.match.humans
+
+    def update(self, free: bool) -> Iterator[Message]:
+        """Asks the thinker as soon as it is `free`, and takes its answer when it is there."""
+        model, actor = self.model, self.model.actor
+        if self._asked is not None:
+            if self._asked != (model.session.version, actor):
+                self._withdraw()
+            elif self._answered():
+                yield Refreshed()
+        elif self._wanted and actor is not None and free and not model.blind:
+            yield from self._ask(actor)
+
+    def wait(self) -> float | None:
+        """Seconds until the answer may be there; None: nothing was asked."""
+        return self.bots.thinker.wait() if self._asked is not None else None
+
+    def _ask(self, actor: Seat) -> Iterator[Message]:
+        """Asks the thinker; shut cards are opened first, as the reason may name them."""
+        if self.model.board().eye == "ask":
+            yield Asked(actor, peek=True)
+            return
+        self._asked = (self.model.session.version, actor)
+        self.bots.thinker.ask(self.bots.question(self.model.session, actor, LEVEL))
+
+    def _withdraw(self) -> None:
+        if self._asked is not None:
+            self.bots.thinker.forget()
+            self._asked = None
+
+    def _answered(self) -> bool:
+        answer = self.bots.thinker.look()
+        if answer is None:
+            return False
+        self._wanted, self._asked = False, None
+        self.found = Hint(answer, Advice(*self._worded(answer)), len(self.model.picking.picked))
+        return True
+
+    def reword(self) -> None:
+        """Says the hint that is shown in the language of now."""
+        if self.found is not None:
+            self.found = replace(self.found, advice=Advice(*self._worded(self.found.answer)))
+
+    def _worded(self, answer: Answer) -> tuple[str, str]:
+        """What to do, and why; if there is only one legal move, that is the reason."""
+        model, words = self.model, self.model.words
+        title, names = model.session.title, model.match.names
+        head = model.table.called(answer.move, words) or title.name_move(answer.move, words)
+        if len(model.session.legal(answer.seat)) == 1:
+            return head, words("table.only-move")
+        return head, said(words, f"hints.{answer.why}", answer.details, names, title) if answer.why else ""

@@ -1,0 +1,165 @@
+"""The table's side of phones: whose hands lie on them, what people do there, and whose phone is gone."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from game.kernel.session import Committed, Refused, Restored
+from game.kernel.types import Seat
+from phones.dos_challenge import PhoneTrial
+from phones.phone_commands import News
+from phones.seating import Running
+from scenes.base.scene import Context
+from scenes.table.messages import Cut, Message, Refreshed, TookBack
+from scenes.table.model.hints import LEVEL
+from scenes.table.model.model import Model
+from scenes.table.table_bots import Bots
+
+
+@dataclass
+class PhoneSeats:
+    """Does for one game what phones ask for. While the table is not open to phones, `running` is None."""
+
+    context: Context
+    model: Model
+    bots: Bots
+    number: int | None = None
+    """The game's number in the store; None: it is only shown, as in rules or replays."""
+    running: Running | None = None
+    """The game as phones see it; None: no phone takes part."""
+    _hints: deque[Seat] = field(default_factory=deque)
+    """Seats that want a hint, in the order of asking."""
+    _asked: tuple[int, Seat] | None = None
+    """Version and seat of the question that the bots' thinker is answering for a phone."""
+    _gone: tuple[Seat, ...] = ()
+    """Seats whose phone was gone at the last look."""
+
+    def sit(self) -> bool:
+        """Notes whose hands lie on phones; says whether that is different from before."""
+        phones, number = self.context.phones, self.number
+        if number is not None and not phones.open and phones.kept:
+            self.context.party.reopen(number, self.context.language)
+        if number is None or not phones.open:
+            self.running, self.bots.stand_ins = None, ()
+            return self.model.eyes.give_phones(frozenset())
+        model, party = self.model, self.context.party
+        before = self.running
+        self.running = party.sit(model.match, model.session, model.log.moves, number)
+        if self.running is not None:
+            self.running.advises = model.table.advises
+            self.running.untimed = lambda: self.context.settings.untimed
+            if before is not None:
+                self.running.stand_ins |= before.stand_ins & set(self.running.phones)
+            self.bots.stand_ins = self.running.stand_ins
+            return model.eyes.give_phones(frozenset(self.running.phones))
+        return False
+
+    def changed(self) -> bool:
+        """After another screen was open: notes who plays on a phone now, and says whether that changed."""
+        if self.running is None and not self.context.phones.open:
+            return False
+        party, seats = self.context.party, range(len(self.model.match.places))
+        now = {seat for seat in seats if party.on_phone(self.model.match.places[seat])}
+        return (now != self.model.eyes.phones or self.running is None) and self.sit()
+
+    @property
+    def trial(self) -> PhoneTrial | None:
+        """The challenge (of Dos) that somebody is passing on a phone."""
+        room = self.context.party.room if self.running is not None else None
+        return room.trial if room is not None else None
+
+    def waited_for(self) -> list[Seat]:
+        """The seats on phones that can move, while nobody at the screen can."""
+        if self.running is None or self.model.actor is not None:
+            return []
+        return [seat for seat in self.model.session.to_act if seat in self.running.at_phones]
+
+    def lost(self, seat: Seat) -> bool:
+        """Has the phone of that seat lost its connection?"""
+        room = self.context.party.room if self.running is not None else None
+        return room is not None and room.lost(seat)
+
+    def missing(self) -> bool:
+        """Is there a seat without its phone, so that somebody could scan the code?"""
+        room = self.context.party.room if self.running is not None else None
+        if room is None or self.running is None:
+            return False
+        return any(room.guests.at(seat) is None or room.lost(seat) for seat in self.running.phones)
+
+    def absent(self) -> Seat | None:
+        """The seat whose phone has been gone so long that people should decide what becomes of it."""
+        room = self.context.party.room if self.running is not None else None
+        return room.absent() if room is not None else None
+
+    def made(self, outcomes: Iterable[Committed | Refused]) -> None:
+        """Moves were made or refused: phones hear of it."""
+        room = self.context.party.room if self.running is not None else None
+        if room is not None:
+            room.made(outcomes)
+            room.update()
+
+    def update(self, free: bool) -> Iterator[Message]:
+        """Does what phones ask for; says what has changed on the table."""
+        assert self.running is not None, "only while a table is open"
+        for news in self.context.party.news():
+            yield from self._heard(news)
+        gone = tuple(seat for seat in self.running.phones if self.lost(seat))
+        if gone != self._gone:
+            self._gone = gone
+            yield Refreshed()
+        self._advise(free)
+
+    def _heard(self, news: News) -> Iterator[Message]:
+        room = self.context.party.room
+        assert room is not None
+        match news.what:
+            case "joined":
+                self.context.party.to_phone(self.model.match.places[news.seat])
+                self.context.sounds.play("knock")
+                if self.sit():
+                    yield Cut()
+                yield Refreshed()
+            case "undo":
+                done = self.model.take_back_for(news.seat)
+                room.answer(news.seat, news.number, done)
+                if isinstance(done, Restored):
+                    yield TookBack(done)
+            case "hint":
+                self._hints.append(news.seat)
+            case _:
+                yield Refreshed()
+
+    # Hints
+
+    def _advise(self, free: bool) -> None:
+        """Asks the bots' thinker for the next hint while it is `free`, and sends the answer that came."""
+        room, session = self.context.party.room, self.model.session
+        if room is None:
+            return
+        if self._asked is not None:
+            answer = self.bots.thinker.look()
+            if answer is not None:
+                room.advise(self._asked[1], answer if answer.version == session.version else None)
+                self._asked = None
+        elif self._hints and free:
+            seat = self._hints.popleft()
+            if seat in session.to_act and session.legal(seat):
+                self._asked = (session.version, seat)
+                self.bots.thinker.ask(self.bots.question(session, seat, LEVEL))
+            else:
+                room.advise(seat, None)
+
+    @property
+    def asking(self) -> bool:
+        """Is the thinker working for a phone?"""
+        return self._asked is not None
+
+    def wait(self) -> float | None:
+        """Seconds until there may be something to do; None: not before something happens."""
+        if self.running is None:
+            return None
+        if self._asked is not None:
+            return self.bots.thinker.wait()
+        return 0.0 if self._hints else None

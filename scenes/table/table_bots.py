@@ -1,0 +1,155 @@
+"""The bots at this table: they get only their seat's view, and answer at a pace people can follow."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection
+from typing import Protocol
+
+from game.bots.bot_worker import Answer, Question, answer
+from game.kernel.canonical_json import digest
+from game.kernel.session import Session
+from game.kernel.types import Seat
+from scenes.base.match import Match
+
+PACE = (0.7, 1.0)
+"""For how many seconds a bot is shown thinking: chosen at random between these two."""
+FORCED = 0.3
+"""The same in seconds, if it has only one legal move."""
+STAND_IN = "normal"
+"""The level of a bot that plays in the place of a person."""
+BUDGET = 1.0
+"""How many seconds a bot may really think, at most."""
+
+
+class Thinker(Protocol):
+    """Works out moves: a process (`game.bots.bot_process.Desk`), this one, or a guided game's script."""
+
+    def ask(self, question: Question) -> None:
+        """Puts a question; it takes the place of an older one."""
+
+    def look(self) -> Answer | None:
+        """The answer, if it is there."""
+
+    def forget(self) -> None:
+        """Drops the question: nobody wants the answer any more."""
+
+    def wait(self) -> float | None:
+        """Seconds after which to look again even if nothing happens before; None: no question is open."""
+
+
+class AtOnce:
+    """Answers within `ask`, in this process: for tests, and where no other process can be started."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._answer: Answer | None = None
+
+    def ask(self, question: Question) -> None:
+        self._answer = answer(question, self._clock)
+
+    def look(self) -> Answer | None:
+        return self._answer
+
+    def forget(self) -> None:
+        self._answer = None
+
+    def wait(self) -> float | None:
+        return 0.0 if self._answer else None
+
+
+class Bots:
+    """Plays all seats that no person has, one question at a time."""
+
+    def __init__(self, match: Match, clock: Callable[[], float], thinker: Thinker | None = None) -> None:
+        self.match = match
+        self.clock = clock
+        self.thinker: Thinker = thinker or AtOnce(clock)
+        self.stand_ins: Collection[Seat] = ()
+        """Seats of people whose phones are gone: a bot plays for them until they are back."""
+        self._asked: tuple[int, Seat] | None = None
+        """Version and seat of the question whose move has not been made yet."""
+        self._answer: Answer | None = None
+        self._due = 0.0
+        """Until then the bot is shown thinking."""
+        self._forced = False
+        """Had it only one legal move?"""
+        self.last: tuple[Answer, bool] | None = None
+        """The last answer, and whether it was the only legal move."""
+
+    def attend(self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET) -> None:
+        """Asks the thinker for the move of the bot that is to act, if that is another one than before. It is
+        shown thinking for at most `most` seconds, and may really think for `budget` seconds.
+        """
+        seat = next((seat for seat in session.to_act if self.plays(seat)), None)
+        asked = None if seat is None else (session.version, seat)
+        if asked != self._asked:
+            self.thinker.forget()
+            self._asked, self._answer = asked, None
+            if seat is not None:
+                question = self.question(session, seat, self._level(seat), budget)
+                self._forced = len(question.legal) == 1
+                self.thinker.ask(question)
+                self._due = self.clock() + min(most, self._delay(session, seat) / pace)
+
+    def plays(self, seat: Seat) -> bool:
+        """Does a bot play in this seat, for itself or in place of a person?"""
+        return not self.match.places[seat].human or seat in self.stand_ins
+
+    def _level(self, seat: Seat) -> str:
+        place = self.match.places[seat]
+        return STAND_IN if place.human else place.player
+
+    def ready(self) -> Answer | None:
+        """The answer, once it is there and the bot has been shown thinking long enough; then None again."""
+        if self._asked is not None and self._answer is None:
+            self._answer = self.thinker.look()
+        if self._answer is None or self.clock() < self._due:
+            return None
+        found, self._answer, self._asked = self._answer, None, None
+        self.last = (found, self._forced)
+        return found
+
+    def forget(self) -> None:
+        """Drops the open question: no bot is to act any more."""
+        if self._asked is not None:
+            self.thinker.forget()
+            self._asked = self._answer = None
+
+    def hurry(self) -> None:
+        """The bot is not shown thinking any longer: somebody doesn't want to wait."""
+        self._due = 0.0
+
+    def wait(self) -> float | None:
+        """Seconds until the move may be ready; None: nothing was asked."""
+        if self._asked is None:
+            return None
+        due = max(0.0, self._due - self.clock())
+        if self._answer is not None:
+            return due
+        found = self.thinker.wait()
+        return due if found is None else max(due, found)
+
+    def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
+        """The question what a bot of this level would play in this seat."""
+        seed = int(
+            digest([self.match.seed, session.version, seat]), 16
+        )  # the deal can't be worked out from it
+        legal = tuple(session.legal(seat))
+        return Question(
+            title=self.match.title,
+            version=session.version,
+            view=session.view(seat),
+            seat=seat,
+            legal=legal,
+            level=level,
+            seed=seed,
+            seconds=budget,
+            memory=session.memory(seat),
+        )
+
+    def _delay(self, session: Session, seat: Seat) -> float:
+        if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # where all act at once, each is quick
+            return FORCED
+        # Not the game's chance: the length of a pause decides nothing.
+        return random.Random(session.version).uniform(*PACE)

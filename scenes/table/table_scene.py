@@ -1,0 +1,460 @@
+"""The table scene: connects what is known (model), what goes on (phases), and what is seen. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import cast
+
+import pygame
+
+from game.kernel.record import UNDO
+from game.kernel.session import Command, Committed, Refused, Restored, Session
+from game.kernel.types import Seat
+from scenes.base.early_presses import SEEN
+from scenes.base.match import Match
+from scenes.base.proposal import Agreed, Proposal
+from scenes.base.scene import Context, Scene
+from scenes.table import messages
+from scenes.table.drawing.overlay import Acts, house_buttons
+from scenes.table.drawing.spoken_tree import public_sentences, table_tree
+from scenes.table.drawing.table_view import TableMoment, TableView
+from scenes.table.explain.questions import Questions
+from scenes.table.explain.scene import ANSWERED
+from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.input.click_handling import Deeds
+from scenes.table.messages import Message
+from scenes.table.model.board import AnyBoard
+from scenes.table.model.hints import Hints
+from scenes.table.model.model import BoardSetting, Model
+from scenes.table.model.saved_session import Kept
+from scenes.table.motion.performance import Performance
+from scenes.table.pacing import Looking, Patience, Rush
+from scenes.table.phases.calling import Calling
+from scenes.table.phases.game_over import Over
+from scenes.table.phases.handing_over import HandingOver, Shutting
+from scenes.table.phases.phase import Around, Phase, no_more
+from scenes.table.phases.resting import Resting
+from scenes.table.phases.showing import Showing
+from scenes.table.phases.thinking import Thinking
+from scenes.table.phone_seats import PhoneSeats
+from scenes.table.table import AnyTable, E, Table, V
+from scenes.table.table_bots import Bots
+from scenes.ui.controls import Controls, Widget
+from scenes.ui.easing import FRAME
+from scenes.ui.inputs import Input
+from scenes.ui.tree import Aloud, Node, Tree
+
+HINT_KEY = "h"
+"""Asks for a hint, as the button with the lamp does."""
+TAKE_BACK = ("z", "y")
+"""With Ctrl or Cmd: undo and redo."""
+
+
+class TableScene(Scene):
+    """A match being played."""
+
+    name, turns, keeps_phones = "table", True, True
+    strict = False
+    """For tests: raises an error when an animation doesn't end where the layout has everything."""
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        table: Table[V, E],
+        session: Session | None = None,
+        more: Callable[[Around], Sequence[Phase]] = no_more,
+    ) -> None:
+        """Without a session the game is dealt, or loaded from the store and continued, and every move is kept
+        there. With a session that is played, and nothing is kept. `more` makes this game's own phases.
+        """
+        super().__init__(context)
+        self.match, self.fits_upright = match, table.fits_upright
+        self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
+        self.kept = Kept(context, match) if session is None else None
+        self.session = self.kept.session if self.kept is not None else cast(Session, session)
+        self.model = Model(self.session, match, self.table, self._setting())
+        self.model.eyes.facing = self.model.may_face and context.settings.facing
+        self.model.log.moves.extend(self.kept.moves if self.kept else ())
+        self.bots = Bots(match, context.clock, context.desk)
+        self.phones = PhoneSeats(context, self.model, self.bots, self.kept.number if self.kept else None)
+        self.phones.sit()
+        self.hints = Hints(self.model, self.bots)
+        self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
+        self.view = TableView(context, self.model, self.performance, self.hints, self.phones)
+        self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
+        self.questions = Questions(self, Inquiry(self.model, self.view, self.controls))
+        self.patience = Patience(match)
+        self.rush = Rush(self.model)
+        self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
+        done = context.host.done if context.host is not None else None
+        log = self.questions.open_log
+        self.acts = Acts(self._menu, log, self._hint, self._undo, self._redo, self._face, done)
+        self.looking = Looking(match, context.settings)
+        self.resting = Resting(self.model, context.settings)
+        self.phases = self._phases(more)
+        self.phase = Phase()
+        self._behind: tuple[Seat, bool] | None = None
+        """For whom the curtain is down, and whether they only want to look at their own cards."""
+        self._proposal: Proposal | None = None
+        """What all at the table are being asked."""
+        self._hurried = -SEEN
+        """When Enter hurried the others last: the next Enter may have been meant for them, too."""
+        self._once_more = False  # moves were made in the last update: another update follows at once
+
+    def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
+        """All phases, in this order: the first that is wanted is on (`switch_phase`)."""
+        model, settings, rush = self.model, self.context.settings, self.rush
+        around = Around(self.context, model, self.performance, self.bots, self.patience, rush, self.phones)
+        return (
+            *more(around),
+            Showing(self.performance, self.context.sounds, self.looking),
+            Shutting(model, settings),
+            Over(model, self.looking),
+            Thinking(model, self.bots, settings, self.patience, rush),
+            Calling(model, self.phones),
+            HandingOver(model, settings),
+            self.resting,
+        )
+
+    def _setting(self) -> BoardSetting:
+        context = self.context
+        return BoardSetting(context.layout, context.words_of(self.match.title), context.settings.practised)
+
+    @property
+    def about(self) -> str:
+        return self.match.title
+
+    @property
+    def helps(self) -> bool:  # type: ignore[override]
+        return not self.phase.urgent
+
+    @property
+    def can_be_asked(self) -> bool:
+        return super().can_be_asked and not self.phase.urgent
+
+    @property
+    def unasked(self) -> object:  # type: ignore[override]
+        return self.phase.unasked
+
+    # The life of the scene
+
+    def enter(self) -> None:
+        fresh = not self.session.version and self.session.record.start is None
+        opening = self.table.opening(self.view.board) if fresh else None
+        if opening is not None and self.context.settings.speed != "instant":
+            faces, told = opening
+            self.performance.cut(self.view.board, faces)
+            self.deeds.go(told)
+        self.questions.begin(fresh and self.kept is not None)
+        self.patience.begin(self.context.clock())
+        self.switch_phase(self.context.clock())
+        self.refresh()
+
+    def leave(self) -> None:
+        self.bots.thinker.forget()
+        self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
+        self.context.art.end_lasting()
+
+    def unseen(self) -> None:
+        if self._behind is None:  # behind a curtain the picture is kept: it is soon seen again
+            self.view.picture.clear()
+
+    def relayout(self) -> None:
+        self.view.clear()
+        before, self.model.setting = self.model.words, self._setting()
+        if self.model.words is not before:  # another language: no sentence of the old one stays
+            self.view.notices.clear()
+            self.hints.reword()
+        self.performance.lay(self.model.board(ready=False))
+        self.refresh()
+
+    def forget(self) -> None:
+        self.view.picture.forget()
+
+    def resume(self, result: object) -> None:
+        if result == ANSWERED:
+            return
+        self.model.setting = self._setting()
+        if result is True and self._behind is not None:  # a curtain has opened
+            self.deeds.opened(*self._behind)
+            self.resting.known()
+        else:
+            self.hints.clear()
+            self.phase = Phase()  # so that the phase that is wanted begins again, and asks again
+            if self.phones.changed():
+                self.performance.cut(self.model.board(ready=False))
+        if isinstance(result, Agreed):
+            self._agreed(result)
+        self._behind = None
+        self.switch_phase(self.context.clock())
+        self.refresh()
+
+    # Hands
+
+    @property
+    def busy(self) -> bool:
+        """Would a click only end the animation or pause that is going on?"""
+        return self.phase.busy(self.context.clock())
+
+    def handle(self, event: Input) -> None:
+        for each in self.questions.pass_on(event):
+            self._handle(each)
+
+    def _handle(self, event: Input) -> None:
+        now, is_key = self.context.clock(), event.kind == "key"
+        self.looking.touched(now)
+        self.view.notices.touched(event)
+        focus = self.controls.focus
+        answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
+        if answer is not None:
+            self.do(answer)
+        elif (is_key and event.key == "escape") or (event.kind == "press" and event.button == 3):
+            self._back(event)
+        elif is_key and event.command and event.key in TAKE_BACK:
+            self._redo() if event.key == "y" or event.shift else self._undo()
+        elif not (is_key and self.view.pointer.knows(event.key)) and self.controls.handle(event):
+            return
+        elif is_key and event.key == HINT_KEY:
+            self._hint()
+        elif self.phase.busy(now) and (event.click or is_key):
+            self.hurry()
+        else:
+            self._point(event)
+
+    def _point(self, event: Input) -> None:
+        pointer = self.view.pointer
+        self.context.pointing.follow(event)
+        wanted = list(pointer.handle(event, self.context.layout))
+        if event.click:
+            self.controls.focus.point(pointer.pressed)
+        self.do(wanted)
+
+    def hurry(self) -> None:
+        """A click ends the animation or pause that is going on; from then on no remark offers that."""
+        if self.view.hurries:
+            self.context.settings.hurried = True
+            self.context.keeper.save(self.context.settings)
+        self.do(self.phase.hurry(self.context.clock()))
+
+    def _choose(self, node_id: str) -> None:
+        """Enter was pressed while the focus was on a target."""
+        target = next((target for target in self.view.targets if target.id == node_id), None)
+        if self.busy:
+            self._hurried = self.context.clock()
+            self.hurry()
+        elif target is not None and self.context.clock() - self._hurried >= SEEN:
+            self.do([messages.Clicked(target)])
+
+    def _back(self, event: Input) -> None:
+        """Esc or a right click: closes the hint, else takes the last pick back; else Esc opens the menu."""
+        hint, picked = self.hints.found, self.model.picking.picked
+        if self.busy:
+            self.hurry()
+        elif hint is not None and len(picked) <= hint.picks and not self.model.page:
+            self._hint()
+        elif picked or self.model.page:
+            self.do([messages.LetGo()])
+        elif event.kind == "key":
+            self.do([messages.Left("menu")])
+
+    def _hint(self) -> None:
+        self.hints.press()
+        self.refresh()
+
+    # Time
+
+    def update(self, now: float) -> None:
+        if self.phones.running is not None:
+            self.do(self.phones.update(free=self.phase.name in ("calling", "resting")))
+        self.do(self.phase.update(now))
+        made = self.model.carry_out()
+        if self.phones.running is not None:
+            self.phones.made(made)
+        for done in made:
+            self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
+        self._once_more = bool(made)
+        if not self.switch_phase(now) and made:
+            self.refresh()
+        self.do(self.hints.update(free=self.phase is self.resting))
+        self.controls.update(now)
+        self.view.update(now, self._mouse)
+        self.questions.update(now)
+        if not self.view.moving and self.phase.until(now) is None:
+            self.view.rest()
+
+    @property
+    def _mouse(self) -> tuple[float, float] | None:
+        """Where the mouse rests on the table, in units; None: it is elsewhere, on a button, or only aims."""
+        at = self.context.pointing.at
+        if at is None or self.controls.hovered is not None or self.phase.urgent:
+            return None
+        return self.context.layout.units(at)
+
+    def look_again(self, now: float) -> None:
+        if not self.session.waiting:
+            self.refresh()
+            self.controls.update(now)
+            self.view.update(now, self._mouse)
+
+    def _show(self, done: Committed) -> None:
+        """Shows a move that was made; the more moves people have to wait for, the less time each takes."""
+        now, human = self.context.clock(), self.match.places[done.seat].human
+        settings = self.context.settings
+        share = None if human or settings.untimed else self.patience.showing_time(now, settings.pace)
+        self.patience.moved(done.seat, now)
+        longest = [each for each in (share, self.phase.longest()) if each is not None]
+        self.deeds.show(done, min(longest, default=None))
+        if self.rush.on:
+            self.performance.skip()
+
+    def _arrive(self, now: float) -> None:
+        """The person who skipped the others' moves can act: a note tells what happened meanwhile."""
+        told = self.rush.end()
+        self.view.notices.tell(told, self.model.words("table.earlier"), now)
+
+    def switch_phase(self, now: float) -> bool:
+        """Starts the first phase that is wanted, unless it is on already; says whether it is another one."""
+        phase, before = next(each for each in self.phases if each.wanted(now)), self.phase
+        if phase is not self.phase:
+            self.phase.end()
+            self.phase = phase
+            self.model.ready, self.model.phase_page = phase.ready, phase.page()
+            if self.rush.on and phase.arrives:
+                self._arrive(now)
+            self.do(phase.begin(now))
+            self.refresh()
+        self.deeds.turn(self._behind[0] if self._behind else self.model.eyes.bottom)
+        return phase is not before
+
+    def wake(self, now: float) -> float | None:
+        if self._once_more:  # the phase of whoever plays next has not been updated yet
+            return 0.0
+        waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
+        waits += [self.phones.wait(), self.questions.wait(now)]
+        if self.phase.until(now) is not None:
+            waits.append(FRAME)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    # What has to be done
+
+    def do(self, wishes: Iterable[Message]) -> None:
+        """Carries out what phases, pointer and hints ask for, then works out anew what can be pointed at."""
+        for message in (wanted := list(wishes)):
+            self._do(message)
+        if wanted and not self.session.waiting:  # a waiting move will change everything again in this frame
+            self.refresh()
+
+    def _do(self, message: Message) -> None:  # noqa: C901, PLR0912  one case a message
+        match message:
+            case Command():
+                self.session.submit(message)
+            case messages.Clicked(target):
+                self.deeds.click(target)
+            case messages.LetGo():
+                self.deeds.let_go()
+            case messages.Pulled(target, dx, dy):
+                self.deeds.pull(target.key, dx, dy)
+            case messages.Dropped():
+                self.deeds.go(())
+            case messages.Changed(told):
+                self.deeds.go(told)
+            case messages.Cut():
+                self.performance.cut(self.model.board(ready=False))
+            case messages.Said(sentence, at, refused):
+                self.view.notices.say(sentence, at, self.context.clock(), refused)
+            case messages.Announced(seat):
+                self.deeds.announce(seat)
+            case messages.Asked(seat, peek):
+                self._curtain(seat, peek)
+            case messages.Rushed():
+                self.rush.begin()
+                self.performance.skip()
+                self.bots.hurry()
+            case messages.WentOn():
+                self.do(self.phase.went_on(self.context.clock()))
+            case messages.Missed(seat):
+                self.cover_with(self.context.shell.phone_gone(self.context, self.match, seat))
+            case messages.TookBack(done):
+                self.deeds.restored(done)
+            case messages.Proposed(proposal):
+                self._proposal = proposal
+                self.cover_with(self.context.shell.agreement(self.context, self.match, proposal))
+            case messages.Left("menu"):
+                self._menu()
+            case messages.Left("result"):
+                self.make_way_for(self.context.shell.result(self.context, self))
+
+    def refresh(self) -> None:
+        """Works out the targets and buttons anew."""
+        self.model.phase_page = self.phase.page()
+        self.view.refresh(self.controls, self._widgets(self.model.board()))
+
+    def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
+        if not self.phase.bare:
+            yield from house_buttons(self.model, board, self.acts)
+            yield from self.questions.widgets()
+        yield from self.phase.widgets(board, self.table.go_on(board), self._post)
+
+    def _undo(self, agreed: bool = False) -> None:
+        self._restore(self.model.take_back(agreed))
+
+    def _redo(self, agreed: bool = False) -> None:
+        self._restore(self.model.give_again(agreed))
+
+    def _restore(self, done: Restored | Refused | Proposal | None) -> None:
+        self.deeds.restored(done)
+        self.phones.made(())
+        self.refresh()
+
+    def _agreed(self, answer: Agreed) -> None:
+        """All have been asked about the proposal."""
+        proposal, self._proposal = self._proposal, None
+        if proposal is not None and answer.all:
+            self._undo(True) if proposal.word == UNDO else self._redo(True)
+        elif proposal is not None:
+            self.deeds.turned_down(proposal, answer.against)
+
+    def _face(self) -> None:
+        self.deeds.face()
+        self.refresh()
+
+    def _post(self, message: Message) -> None:
+        self.do([message])
+
+    def sight(self, now: float) -> TableMoment:
+        return self.view.moment(now, self.phase, self.controls)
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
+        return self.draw_sight(surface, self.sight(self.context.clock()))
+
+    def draw_sight(self, surface: pygame.Surface, sight: object) -> list[pygame.Rect] | None:
+        assert isinstance(sight, TableMoment)
+        return self.view.draw(surface, sight)
+
+    def nodes(self) -> list[Node]:
+        return self.controls.nodes()
+
+    def tree(self) -> Tree:
+        hint, toast = self.hints.found, self.view.notices.words
+        more = (toast, hint.advice.words if hint else None, *self.phase.said())
+        return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
+
+    @property
+    def private(self) -> bool:
+        return self.model.eyes.open_for_one
+
+    def aloud(self) -> Aloud:
+        focused = self.controls.find(self.controls.focus.id or "") if self.controls.focus.shown else None
+        return Aloud(public_sentences(self.model), focused.name if focused is not None else "")
+
+    # Other screens
+
+    def _curtain(self, actor: Seat, peek: bool) -> None:
+        """The curtain falls, until that person says that it is them."""
+        self._behind = (actor, peek)
+        self.deeds.turn(actor)
+        self.cover_with(self.context.shell.curtain(self.context, self.match, actor))
+
+    def _menu(self) -> None:
+        self.cover_with(self.context.shell.pause(self.context))

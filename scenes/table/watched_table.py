@@ -1,0 +1,139 @@
+"""The table of a replay: drawn into a part of the window, it shows a game after any of its moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import pygame
+
+from game.kernel.playback import Playback
+from game.kernel.types import Seat
+from scenes.base.match import Match
+from scenes.base.scene import Context
+from scenes.base.settings import Settings
+from scenes.table.phases.watching import watching
+from scenes.table.table import AnyTable
+from scenes.table.table_scene import TableScene
+from scenes.ui.art import Size
+from scenes.ui.inset_layout import InsetLayout
+from scenes.ui.pointing import Pointing
+from scenes.ui.text import Type
+
+
+@dataclass
+class WatchedSettings(Settings):
+    """People's settings, and at which speed they watch."""
+
+    rate: float = 1.0
+    """1 is the pace of the settings, 2 twice as fast."""
+
+    @property
+    def pace(self) -> float:
+        return super().pace * self.rate
+
+
+class WatchedTable:
+    """Shows a game after any of its moves, and each move as an animation."""
+
+    def __init__(self, context: Context, match: Match, table: AnyTable, game: Playback, size: Size) -> None:
+        self.outer = context
+        self.match = match
+        self.table = table
+        self.game = game
+        self.bottom: Seat = next(iter(match.humans), 0)
+        self.settings = _watching(context.settings)
+        self.settings.flat = False
+        self.settings.hurried = True  # no remark that a click hurries the others
+        self.lay(size)
+
+    def lay(self, size: Size) -> None:
+        """Makes the scene for a part of the window of this size."""
+        layout = InsetLayout(size, self.outer.layout.text)
+        inner = replace(
+            self.outer,
+            layout=layout,
+            type=Type(self.outer.art, layout),
+            settings=self.settings,
+            bots=(),
+            pointing=Pointing(),
+        )
+        self.surface = pygame.Surface(size).convert()
+        self.scene = TableScene(inner, self.match, self.table, self.game, watching)
+        self.scene.model.watched = True
+        self._look()
+        self.go_to(self.moves)
+
+    @property
+    def moves(self) -> int:
+        """How many moves have been made at the moment that is shown."""
+        return self.game.version
+
+    @property
+    def moving(self) -> bool:
+        """Is a move being shown?"""
+        return self.scene.performance.stage.moving
+
+    def open(self) -> None:
+        """Begins: before the first move the deal is shown."""
+        self.scene.enter()
+
+    def go_to(self, moves: int) -> None:
+        """Shows the game after so many moves, without an animation."""
+        model = self.scene.model
+        self.game.go_to(moves)
+        model.log.moves[:] = self.game.made(self.moves)
+        self.scene.performance.cut(model.board(ready=False))
+        self._settle()
+
+    def step(self) -> None:
+        """Shows the next move as an animation."""
+        if self.moves >= self.game.length:
+            return
+        self.scene.performance.finish()
+        self.game.go_to(self.moves + 1)
+        model, move = self.scene.model, self.game.move(self.moves)
+        model.log.moves.append(move)
+        self.scene.deeds.go(move.told_to(model.eyes.viewer), stops=False)
+        self._settle()
+
+    def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:
+        """Opens the hands of these seats from now on, with this seat at the bottom."""
+        self.game.look_into(hands)
+        self.bottom = bottom
+        self._look()
+        self.go_to(self.moves)
+
+    def _look(self) -> None:
+        eyes = self.scene.model.eyes
+        eyes.bottom = self.bottom
+        eyes.viewer = self.bottom if self.bottom in self.game.into else None
+        self.scene.model.into = self.game.into
+
+    def _settle(self) -> None:
+        self.scene.switch_phase(self.outer.clock())
+        self.scene.refresh()
+
+    # Time and picture
+
+    def update(self, now: float) -> None:
+        """Lets time pass."""
+        self.scene.update(now)
+
+    def wake(self, now: float) -> float | None:
+        return self.scene.wake(now)
+
+    def sight(self, now: float) -> object:
+        """Everything that the picture depends on."""
+        return self.scene.sight(now)
+
+    def draw(self, sight: object) -> list[pygame.Rect] | None:
+        """Draws that on `surface`; gives back the parts that have changed, None for all."""
+        return self.scene.draw_sight(self.surface, sight)
+
+    def close(self) -> None:
+        self.scene.leave()
+
+
+def _watching(settings: Settings) -> WatchedSettings:
+    """A copy of the settings; what is changed in it is not kept."""
+    return WatchedSettings(**{each.name: getattr(settings, each.name) for each in fields(Settings)})

@@ -1,0 +1,38 @@
+"""The types of DAO's boards, and questions about a board that all parts of this table ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.kernel.types import Seat
+from game.titles.dao.events import DaoTold
+from game.titles.dao.view import DaoView
+from scenes.table.drawing.items import Show
+from scenes.table.model.board import Board
+from scenes.table.motion.beats import Beat
+
+DaoBoard: TypeAlias = Board[DaoView, DaoTold]
+DaoShow: TypeAlias = Show[DaoView, DaoTold]
+DaoBeat: TypeAlias = Beat[DaoView, DaoTold]
+
+
+@dataclass(frozen=True, slots=True)
+class Bust:
+    """The data of the mark that is shown while a row is lost."""
+
+    seat: Seat
+    cards: int
+    total: int
+    seconds: float
+    """For how long it is shown, at normal speed."""
+
+
+def losing(show: DaoShow) -> tuple[Bust, float] | None:
+    """The row that is being lost, and the share of its time that is over."""
+    return next(((data, share) for data, share in show.marks("bust") if isinstance(data, Bust)), None)
+
+
+def own_open(board: DaoBoard) -> bool:
+    """Does the person at the bottom see their own cards?"""
+    return board.viewer == board.bottom

@@ -1,0 +1,62 @@
+"""What everybody's cards are worth at the end of a round, and who is ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from game.kernel.types import Card, Seat, ranked
+from game.titles.dao.rules.cards import ELEMENTS, choices
+from scenes.table.generic.scores import by_rank, totals
+from scenes.tables.dao.board_types import DaoBoard
+
+PAGE = "show/"
+"""How the page is called (`Board.page`) on which a seat's cards lie in the columns: this and its number."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What one seat's cards are worth."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    @cached_property
+    def choices(self) -> dict[str, int]:
+        """What each element would bring."""
+        return choices(self.cards)
+
+    @property
+    def best(self) -> str:
+        """The element that brings most; of equal ones the first."""
+        return max(ELEMENTS, key=lambda element: self.choices[element])
+
+    @property
+    def points(self) -> int:
+        return self.choices[self.best]
+
+    def of(self, element: str) -> list[Card]:
+        """The cards of one element, in the order in which they were taken."""
+        return [card for card in self.cards if card[0] == element]
+
+
+def worth(board: DaoBoard) -> tuple[Worth, ...]:
+    """What everybody's cards are worth, seat by seat."""
+    return _worth(tuple(tuple(cards) for cards in board.view["taken"]))
+
+
+@lru_cache(maxsize=4)
+def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[Worth, ...]:
+    return tuple(Worth(seat, cards) for seat, cards in enumerate(taken))
+
+
+def ranks(board: DaoBoard) -> tuple[int, ...]:
+    """The rank of each seat: by points, and among equal ones by cards taken."""
+    view = board.view
+    return ranked(list(zip(totals(view["scores"]), totals(view["took"]), strict=True)))
+
+
+def shown(board: DaoBoard) -> Worth:
+    """Whose cards lie in the columns: the seat that was clicked, or else the first one."""
+    chosen = int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else by_rank(ranks(board))[0]
+    return worth(board)[chosen]

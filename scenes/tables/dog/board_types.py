@@ -1,0 +1,17 @@
+"""The types of Dog's boards."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.titles.dog.events import DogTold
+from game.titles.dog.view import DogView
+from scenes.table.drawing.items import Show
+from scenes.table.game_ending import Ending
+from scenes.table.model.board import Board
+from scenes.table.motion.beats import Beat
+
+DogBoard: TypeAlias = Board[DogView, DogTold]
+DogShow: TypeAlias = Show[DogView, DogTold]
+DogEnding: TypeAlias = Ending[DogView, DogTold]
+DogBeat: TypeAlias = Beat[DogView, DogTold]

@@ -1,0 +1,155 @@
+"""What is drawn on Dog's table beside cards and marbles: plates, signs on the board, words, and the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from scenes.base.match import Place
+from scenes.table.drawing.hand_light import lights, rings
+from scenes.table.drawing.items import Item, item
+from scenes.table.drawing.name_plates import Plate, badge, capped, draw_plate
+from scenes.table.generic.shared_drawing import token_item
+from scenes.table.generic.shared_places import around
+from scenes.tables.dog import cards, highlights, marks, panel
+from scenes.tables.dog.board_plan import Spot, zone_of
+from scenes.tables.dog.board_types import DogShow
+from scenes.tables.dog.layout import room
+from scenes.tables.dog.marbles import CREAM, Sign, dots
+from scenes.tables.dog.motion import as_went
+from scenes.tables.dog.words import headline, last_words, partner
+from scenes.ui.layout import Box
+from scenes.ui.painter import Anchor, Painter, Pane, Style
+
+HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
+
+
+def under(show: DogShow) -> Iterator[Item]:
+    """What lies under the pieces."""
+    yield from (*_last_way(show), *(highlights.under(show) if show.frame.marks else ()))
+    if show.board.legal:
+        yield from (*lights(cards.own(show)), *marks.ghosts(show))
+
+
+def over(show: DogShow) -> Iterator[Item]:
+    """What lies over the pieces."""
+    if show.focused:
+        yield from rings(cards.own(show))
+    if show.board.legal or show.board.picked:
+        yield from marks.signs(show)
+    yield from highlights.over(show) if show.frame.marks else _sent_home(show)
+    yield from (*_cards(show), *_happened(show))
+    if show.frame.marks:
+        yield from _announced(show)
+    if show.board.legal:
+        yield from panel.items(show)
+
+
+# On the board
+
+
+def _last_way(show: DogShow) -> Iterator[Item]:
+    """Dots along the way of the last move, until the next one."""
+    spots = room(show.board).spots
+    for i, way in enumerate(map(as_went, show.board.last)):
+        if way and len(way["path"]) > 1:
+            gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
+            yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
+
+
+def _sent_home(show: DogShow) -> Iterator[Item]:
+    """Ring and badge over each marble that the last move sent home, until the next one."""
+    board, place = show.board, room(show.board)
+    for told in board.last:
+        if told["type"] == "sent_home":
+            x, y = place.spots[zone_of(told["piece"], "h")]
+            key = told["piece"]
+            yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
+            corner = (x + place.marble * 0.9, y - place.marble * 1.1)
+            yield Sign("badge_home", corner, 24).item("sent badge", key)
+
+
+# Beside the board
+
+
+def plates(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
+    """The name plates. Their second line says with whom that seat plays: a token, and the name if there is
+    room.
+    """
+    board = show.board
+    for plate in plates:
+        other, box = board.places[partner(board, plate.seat)], plate.at(show.frame.poses.get(plate.key))
+        with_ = "" if plate.out else plate.fact if plate.seat == board.bottom else other.name
+        bare = plate if plate.out else replace(plate, fact=" ")
+        look = (bare, board.places[plate.seat], box, other.token, with_)
+        yield item(plate.key, box.inflate(box.w * 0.3 + 120, box.h + 170), _plate, *look)
+
+
+def _plate(plate: Plate, place: Place, box: Box, token: str, with_: str, paint: Painter) -> None:
+    draw_plate(paint, plate, place, box)
+    if with_:
+        size, x, y = box.h * 0.34, box.x + box.h * 0.96, box.y + box.h * 0.73
+        paint.player(token, (x + size / 2, y), size)
+        tone = "brass_light" if plate.lit else "second"
+        style = Style(box.h * 0.265 * min(1.0, 1.3 / paint.layout.text), "sans", tone)
+        left = x + size + 5
+        if left + paint.type.width(with_, style.size) <= box.right - 4:
+            paint.text(with_, (left, y), style)
+
+
+def _cards(show: DogShow) -> Iterator[Item]:
+    """How many cards the stock has; and on each card that was given the token of whom it is for."""
+    board, left = show.board, round(show.count("stock"))
+    if left:
+        x, y = room(board).stock
+        at = (x, y + 0.52 * room(board).well_w)
+        yield Item("stock", around(at, 60), left, lambda paint: badge(paint, str(left), *at))
+    for seat in range(board.seats):
+        for piece in board.pieces(f"gift/{seat}"):
+            pose, token = show.pose(piece.id), board.places[partner(board, seat)].token
+            yield token_item(("gift", seat), token, (pose.x, pose.y), pose.w * 0.5)
+
+
+def _happened(show: DogShow) -> Iterator[Item]:
+    """Over the own plate: whose turn it is, and what happened last."""
+    board, place = show.board, room(show.board)
+    (x, y), wide = place.status, place.status_w
+    left = x - wide if board.grid.left else x
+    most = 1.15 if board.seats == 6 and place.dy < 60 else 2.0  # a plate stands over it
+    said = (headline(board), last_words(board))
+    draw = partial(_status, (x, y), *said, wide, most)
+    yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, draw)
+
+
+def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Painter) -> None:
+    """Writes both, growing upwards from a point; `most` is how far they follow people's text size."""
+    x, y = at
+    anchor: Anchor = "rm" if paint.layout.left else "lm"
+    first, second = capped(paint, HEAD, most), capped(paint, LINE, most)
+    if said:
+        high = paint.type.line_height(second.size) * len(paint.type.wrapped(said, second.size, wide))
+        y -= high
+        paint.lines(said, (x, y + high / 2), second, anchor, wide)
+    paint.text(head, (x, y - paint.type.line_height(first.size, first.face) / 2), first, anchor, wide)
+
+
+def _announced(show: DogShow) -> Iterator[Item]:
+    """A banner where somebody's four marbles are home: from now on they play their partner's."""
+    board = show.board
+    for seat, share in show.marks("done"):
+        assert isinstance(seat, int)
+        other = partner(board, seat)
+        words = board.words("table.goes_on", name=board.name(seat), other=board.name(other))
+        x, y = room(board).said_of(seat)
+        rise = 0 if show.calm else 8 * min(1.0, share * 8)
+        draw = partial(_banner, (x, y - rise), words, board.places[other].token, board.grid.width - 200)
+        yield Item("done", Box(0, y - 150, board.grid.width, 300), (words, rise), draw)
+
+
+def _banner(at: Spot, words: str, token: str, most: float, paint: Painter) -> None:
+    width = min(paint.type.width(words, 25, "serif_semi") + 110, most)
+    box = around(at, width, 60)
+    paint.glass(box, Pane(14, alpha=0.96, lit=True, line=1.0))
+    paint.player(token, (box.x + 36, box.centery), 36)
+    paint.text(words, (box.x + 66, box.centery), Style(25, "serif_semi"), room=width - 86)

@@ -1,0 +1,74 @@
+"""The types of Dos's boards, and what all parts of this table ask of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import Literal, TypeAlias, TypedDict
+
+from game.kernel.types import Move, Seat
+from game.titles.dos.events import DosChallenged, DosPlayed, DosTold
+from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.view import DosView
+from scenes.table.drawing.items import Show
+from scenes.table.model.board import Board
+from scenes.table.motion.beats import Beat
+
+
+class DosDealt(TypedDict):
+    """The deal: an event of the table, not of the game."""
+
+    type: Literal["dealt"]
+
+
+DosEvent: TypeAlias = DosTold | DosDealt
+DosBoard: TypeAlias = Board[DosView, DosEvent]
+DosShow: TypeAlias = Show[DosView, DosEvent]
+DosBeat: TypeAlias = Beat[DosView, DosEvent]
+
+
+def wishing(board: DosBoard) -> bool:
+    """Is a wish being made?"""
+    return bool(board.picked)
+
+
+def newest(board: DosBoard) -> Iterator[DosEvent]:
+    """All events, the newest first; of a move that is being shown only those that have been shown."""
+    yield from reversed(board.last)
+    rests = bool(board.past) and board.past[-1] is board.last  # otherwise a move is being shown
+    for told in reversed(board.past[:-1] if rests else board.past):
+        yield from reversed(told)
+
+
+def cards_played(board: DosBoard) -> Iterator[DosPlayed]:
+    """Every card that was played, the newest first."""
+    return (told for told in newest(board) if told["type"] == "played")
+
+
+def last_challenge(board: DosBoard) -> DosChallenged | None:
+    """The last challenge that was set."""
+    return next((told for told in newest(board) if told["type"] == "challenged"), None)
+
+
+def fields_hit(board: DosBoard) -> set[int]:
+    """The numbers of the fields of the last challenge that were hit."""
+    since = takewhile(lambda told: told["type"] != "challenged", newest(board))
+    return {told["field"] for told in since if told["type"] == "hit"}
+
+
+def doer(told: DosEvent) -> Seat | None:
+    """Whose event it is, if it is anybody's."""
+    seat = told.get("seat")
+    return seat if isinstance(seat, int) else None
+
+
+def wisher(board: DosBoard) -> Seat | None:
+    """Who has wished for the colour that is in force; None if it is that of a card."""
+    last = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
+    return doer(last) if last is not None and last["type"] == "wished" else None
+
+
+def play_of(move: Move) -> DosPlay:
+    """The card that a move plays, and the wish with it; no card if it does something else."""
+    play = read(move)
+    return play if isinstance(play, DosPlay) else DosPlay("")

@@ -1,0 +1,1 @@
+"""The challenge of Dos, as its table shows it."""

@@ -1,0 +1,201 @@
+"""What can be pointed at on TAO's table. A move is two clicks, in any order: a card and where it goes,
+or the own deck and a card. A move that shows a card of the deck can't be taken back: it needs a third click.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from game.kernel.types import HIDDEN, Move, Seat
+from game.titles.tao.names import name_card, name_move
+from game.titles.tao.rules.cards import ATTRIBUTES, JOLLY
+from game.titles.tao.rules.combinations import PORTALS
+from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
+from scenes.table.generic.phrases import capital
+from scenes.table.generic.shared_places import around
+from scenes.table.model.board import Target
+from scenes.table.model.pose import Arrangement
+from scenes.tables.tao.board_types import LOOK, READ, TaoBoard, actor, claiming, opened_by, reading, weighed
+from scenes.tables.tao.layout import COLUMNS, room
+from scenes.tables.tao.words import advice
+from scenes.ui.layout import Box
+
+REVEALING = ("renew", "strike")
+"""The kinds of move after which a card of the deck has been seen."""
+
+
+def targets(board: TaoBoard, rest: Arrangement) -> Sequence[Target]:
+    """Everything that can be pointed at; the own things first, as Tab goes."""
+    column = reading(board)
+    if column is not None:
+        words = board.words("table.advice_close", advice=advice(board, column))
+        return [Target("advice", words, board.grid.screen, act="back", role="button")]
+    return list(_Pointing(board).targets())
+
+
+def ends(move: TaoMove, seat: Seat) -> frozenset[str]:
+    """The ids of the two targets that say a move of this seat; a claim has only one."""
+    mine, theirs = f"card/{seat}/{move.column}", f"card/{1 - seat}/{move.to}"
+    match move.kind:
+        case "swap":
+            return frozenset((mine, f"card/{seat}/{move.to}"))
+        case "slide":
+            return frozenset((mine, f"place/{seat}/{move.to}"))
+        case "cross" | "jolly":
+            return frozenset((mine, theirs))
+        case "renew":
+            return frozenset((mine, f"deck/{seat}"))
+        case "strike":
+            return frozenset((theirs, f"deck/{seat}"))
+    return frozenset((f"portal/{move.column}",))
+
+
+@lru_cache(maxsize=2)
+def _joining(seat: Seat) -> Mapping[frozenset[str], Sequence[TaoMove]]:
+    """All moves, legal or not, by the two targets that say them; a jolly's comes before the same cross."""
+    found = defaultdict(list)
+    for move in MOVES.values():
+        if move.kind != "swap" or move.column < move.to:
+            found[ends(move, seat)].append(move)
+    return found
+
+
+class _Pointing:
+    """The targets of one board."""
+
+    def __init__(self, board: TaoBoard) -> None:
+        self.board = board
+        self.words = board.words
+        self.place = room(board)
+        self.seat = actor(board)
+        self.first = board.picked[0] if board.picked else None
+        self.moves: dict[str, list[Move]] = defaultdict(list)
+        """The moves to which a click on a target leads, after what was picked first."""
+        self.badges: list[tuple[str, Move]] = []
+        """Targets where a jolly could do the same as a cross: a click on the card means the cross, and the
+        jolly's move has a badge of its own on it."""
+        self._sort(board.legal if self.first else board.left)
+
+    def _sort(self, moves: Sequence[Move]) -> None:
+        """Finds for each move the targets that lead to it."""
+        for move in moves:
+            typed = read(move)
+            spots = ends(typed, self.seat)
+            if self.first is None:
+                left = spots
+            else:
+                left = spots - {self.first} if self.first in spots else frozenset()
+            for spot in left:
+                doubled = typed.kind == "jolly" and write(single("cross", typed.column)) in moves
+                if self.first and doubled and typed.column == typed.to:
+                    self.badges.append((spot, move))
+                else:
+                    self.moves[spot].append(move)
+
+    def targets(self) -> Iterator[Target]:
+        """Everything that can be pointed at, later ones on top."""
+        yield from self._portals()
+        for seat in (self.seat, 1 - self.seat):
+            yield from (self._spot(seat, column) for column in COLUMNS)
+            yield self._deck(seat)
+        yield self._guard()
+        yield from (self._jolly(*badge) for badge in self.badges)
+
+    def _target(self, spot: str, name: str, box: Box, role: str, key: str, act: str = "") -> Target:
+        """A card, an empty place or a deck."""
+        shown = weighed(self.board)
+        if shown and spot == self.board.picked[1]:
+            name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
+            return Target(spot, name, box, (shown,), role, hotkey=key)
+        moves = tuple(self.moves.get(spot, ()))
+        reveals = not self.board.practised and any(read(move).kind in REVEALING for move in moves)
+        made = Target(spot, name, box, moves, role, tries=self._tried(spot), hotkey=key, act=act)
+        return replace(made, leads=self.first is None or reveals, keeps=1 if shown and moves else None)
+
+    def _spot(self, seat: Seat, column: int) -> Target:
+        """A card of a row, or an empty place."""
+        pieces, own = self.board.pieces(f"row/{seat}/{column}"), seat == self.seat
+        role = "card" if pieces else "place"
+        face = name_card(pieces[0].face, self.words) if pieces else ""
+        said = f"table.{role}" if own else f"table.their_{role}"
+        name = capital(self.words(said, card=face, name=self.board.name(seat), n=column))
+        made = self._target(
+            f"{role}/{seat}/{column}", name, self.place.card(seat, column), role, str(column) if own else ""
+        )
+        return replace(made, key=pieces[0].id) if pieces else made
+
+    def _deck(self, seat: Seat) -> Target:
+        """The tray of a deck. A click on a small one that lies open shows its cards large: on a touch screen
+        no pointer can rest on it.
+        """
+        board, faces = self.board, self.board.faces(f"deck/{seat}")
+        who, hidden, own = board.name(seat), HIDDEN in faces, seat == self.seat
+        cards = self.words.forms.in_a_row(name_card(face, self.words) for face in faces)
+        name = self.words("table.deck_hidden" if hidden else "table.deck", name=who, cards=cards)
+        large = hidden or own or board.facing or self.place.near(seat)
+        act = "" if large else "back" if board.page == LOOK else LOOK
+        box = self.place.tray(seat).box
+        return self._target(f"deck/{seat}", name, box, "pile", "d" if own else "", act)
+
+    def _portals(self) -> Iterator[Target]:
+        """Closed portals, which may be claimed; and opened ones, whose advice can be read again."""
+        board, words = self.board, self.words
+        for column in PORTALS:
+            spot, box, opener = f"portal/{column}", self.place.tile(column), opened_by(board, column)
+            claim = write(single("claim", column))
+            if opener is None:
+                name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
+                key = str(column) if moves else ""
+                yield Target(spot, name, box, moves, "place", tries=claim, hotkey=key)
+            else:
+                line, who = advice(board, column), board.name(opener)
+                name = words("table.portal_opened", n=column, name=who, advice=line)
+                tries, act = (claim, "") if claiming(board) else (None, f"{READ}{column}")
+                yield Target(spot, name, box, (), "place", tries=tries, act=act)
+
+    def _guard(self) -> Target:
+        words, guards, barred = self.words, self.board.faces("guards"), self.board.view["barred"]
+        name = words("table.no_guard_name")
+        if guards:
+            left = (words(f"table.tokens.{name}") for name in ATTRIBUTES[guards[0]] if name != barred)
+            card, counting = name_card(guards[0], words), words.forms.in_a_row(left)
+            name = words("table.guard_name", card=card, counting=counting, n=len(guards) - 1)
+        return Target("guard", name, self.place.guard(0, 1).box(), role="text")
+
+    def _jolly(self, spot: str, move: Move) -> Target:
+        """The badge of a jolly's move, on the outer edge of a card; on the inner one is that of the cross."""
+        _, side, column = spot.split("/")
+        card = self.place.card(int(side), int(column))
+        y = card.bottom - 14 if self.place.near(int(side)) else card.top + 14
+        box = around((card.centerx, y), self.place.grid.reach(52))
+        name = self.words("table.jolly_badge", n=column)
+        return Target(f"jolly/{column}", name, box, (move,), "button", round=True)
+
+    # Why not
+
+    def _tried(self, spot: str) -> Move | None:
+        """The move that a click here would make, so that the rules can say why it isn't possible."""
+        kind, side, column = (*spot.split("/"), "0")[:3]
+        if not self.board.left or spot == self.first:
+            return None
+        if claiming(self.board):
+            return write(single("renew", int(column)))
+        if self.first is None:
+            theirs = kind == "card" and int(side) != self.seat
+            return write(single("strike", int(column))) if theirs else None
+        meant = self._meant(self.first, spot)
+        return write(meant) if meant else None
+
+    def _meant(self, first: str, second: str) -> TaoMove | None:
+        """The move that two targets say, legal or not; with an empty place opposite it is a cross."""
+        empty = f"place/{1 - self.seat}/"
+        spots = frozenset(spot.replace(empty, f"card/{1 - self.seat}/") for spot in (first, second))
+        found = _joining(self.seat).get(spots, ())
+        if any(spot.startswith(empty) for spot in (first, second)):
+            return next((move for move in found if move.kind == "cross"), None)
+        mine = next((spot for spot in spots if spot.startswith(f"card/{self.seat}/")), "")
+        jolly = self.board.faces(mine.replace("card", "row")) == [JOLLY]
+        return found[0 if jolly else -1] if found else None

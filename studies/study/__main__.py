@@ -1,0 +1,127 @@
+"""`run.py study GAME`: plays what is missing, prints what is known, and draws the page."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.kernel.registry import titles
+from studies.executors import add_crew, crew_of, number
+from studies.progress import Bar
+from studies.result_cache import Notes
+from studies.run_tasks import ROOT, Crew, Trouble, run, version
+from studies.study.findings import Evidence, tables
+from studies.study.play_block import merged
+from studies.study.study_lines import GAMES, Series, lines, sources
+from studies.study.study_page import publish, tell, text
+
+
+def play(line: Series, crew: Crew, notes: Notes) -> Evidence:
+    """Plays all games of a line that are not noted yet; the counts of all of them."""
+    bar = Bar(f"{line.title}, {line.name}", line.games)
+    return Evidence(line, merged(run([*line.tasks()], crew, notes, bar)))
+
+
+def known_of(line: Series, notes: Notes) -> Evidence:
+    """The counts of those games of a line that are noted, without playing any."""
+    known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
+    return Evidence(line, merged(known))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays, prints, draws; returns 130 if it was interrupted: then the same command goes on there."""
+    options = _parser().parse_args(arguments)
+    try:
+        return study(options)
+    except Trouble as trouble:
+        print(f"study: {trouble}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"study: {error.filename or 'a file'}: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nEvery block that was finished is noted; the same command goes on there.", file=sys.stderr)
+        return 130
+
+
+def study(options: argparse.Namespace) -> int:
+    notes = Notes(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
+    every = list(lines(options.game, options.games))
+    asked = [line.name for line in every if options.lines in line.name]
+    _check_lines(options, every, asked, notes)
+    crew = None if options.noted else crew_of(options.jobs, options.cluster)
+    evidence = [
+        play(line, crew, notes) if crew is not None and line.name in asked else known_of(line, notes)
+        for line in every
+    ]
+    found = {each.line.name: each for each in evidence if each.games}
+    for table in tables(found):
+        print(text(table))
+    if options.out is not None:
+        publish(options.out, options.game, found, version_now(options.game))
+    if options.tell is not None:
+        tell(options.tell, options.game, found)
+    return 0
+
+
+def _check_lines(
+    options: argparse.Namespace, every: Sequence[Series], asked: Sequence[str], notes: Notes
+) -> None:
+    """Raises `Trouble` at once where all would be for nothing: without the main line there is no page."""
+    if not asked:
+        names = ", ".join(line.name for line in every)
+        raise Trouble(f"no line of {options.game} has {options.lines!r} in its name; there are {names}")
+    main = next(line for line in every if line.name == "main")
+    if (options.noted or "main" not in asked) and not known_of(main, notes).games:
+        first = f"run.py study {options.game} --lines main"
+        raise Trouble(f"nothing of the main line is noted, and without it there is no page: first {first}")
+
+
+def version_now(title: str) -> str:
+    """The version of what plays now, and the commit of it where that is known."""
+    digest = version(*sources(title))
+    commit = _git("log", "-1", "--format=%h", "--abbrev=12", "--", *sources(title))
+    changed = _git("status", "--porcelain", "--", *sources(title))
+    return f"{digest}, commit {commit}" if commit and not changed else digest
+
+
+def _git(*arguments: str) -> str:
+    """What git says of this folder; nothing where there is no git, or no history."""
+    try:
+        done = subprocess.run(
+            ["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=30
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    return done.stdout.strip() if not done.returncode else ""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="run.py study", description="One game, played by the ten thousand.")
+    parser.add_argument("game", choices=list(titles()))
+    parser.add_argument("--games", type=number, default=GAMES, help=f"on each line (default: {GAMES:,})")
+    parser.add_argument("--lines", default="", help="play only lines whose name has this in it")
+    add_crew(parser)
+    parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
+    parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go"
+    )
+    parser.add_argument(
+        "--tell",
+        type=Path,
+        nargs="?",
+        const=ROOT / "assets",
+        help="players are told: where the app looks for it",
+    )
+    return parser
+
+
+if __name__ == "__main__":
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where shells have SIGINT ignored
+        signal.signal(stop, signal.default_int_handler)
+    sys.exit(main())
