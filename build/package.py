@@ -34,7 +34,7 @@ DIST = ROOT / "dist"
 WORK = DIST / "work"
 EPOCH = 1_767_225_600
 """The date of everything in a build made outside a checkout: the first second of 2026."""
-SHIPPED = ("game", "scenes", "phones", "kiosk", "house")
+SHIPPED = ("game", "scenes", "phones", "kiosk", "multiscreen")
 """Our packages in the app."""
 MB = 1_000_000
 
