@@ -65,10 +65,10 @@ def _draw_steady(words: str, room: Box, paint: Painter) -> None:
 
 def seal_item(strip: Box, words: str) -> Item:
     """Below everything, small: the seal of the game's number, and the number."""
-    return item("seal", Box(strip.x - 4, strip.bottom + 2, strip.w + 8, 30), _draw_seal, words, strip)
+    return item("number", Box(strip.x - 4, strip.bottom + 2, strip.w + 8, 30), _draw_number, words, strip)
 
 
-def _draw_seal(words: str, strip: Box, paint: Painter) -> None:
+def _draw_number(words: str, strip: Box, paint: Painter) -> None:
     style = Style(LABEL / paint.layout.text**0.4, "sans", "second")
     paint.text(words, (strip.x, strip.bottom + 14), style, room=strip.w)
 
