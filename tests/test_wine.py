@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from build.wine import interpreter
-from build.wine.wine import windows_path
+from build.wine.wine import _is_ours, windows_path
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -68,3 +68,10 @@ def test_every_package_is_pinned_by_its_checksum() -> None:
 
 def test_files_have_the_names_that_windows_gives_them() -> None:
     assert windows_path(Path("/media/zoë/Spiele für Ä")) == "Z:\\media\\zoë\\Spiele für Ä"
+
+
+def test_what_is_set_for_linux_alone_stays_there() -> None:
+    """That every test has to run, say: under Wine there is neither X nor a browser to test with."""
+    for name in ("STAMMTISCH_ALL_TESTS", "PIP_INDEX_URL", "SDL_VIDEODRIVER", "PYTHONPATH", "DISPLAY"):
+        assert _is_ours(name)
+    assert not _is_ours("PATH")

@@ -94,7 +94,7 @@ class Wine:
 def _is_ours(name: str) -> bool:
     """Is that a setting of this system which means nothing there, or something else?"""
     return name in {"DISPLAY", "WAYLAND_DISPLAY", "PYTHONDONTWRITEBYTECODE"} or name.startswith(
-        ("PIP_", "SDL_", "PYTHON", "XDG_")
+        ("PIP_", "SDL_", "PYTHON", "XDG_", "STAMMTISCH_")
     )
 
 
