@@ -1,1 +1,4 @@
-"""The five games without graphics: rules, views, bots, logs. Nothing here imports a graphics library."""
+"""The five games without graphics: rules, bots, storage, codes and texts.
+
+Nothing here imports a graphics library.
+"""

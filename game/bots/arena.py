@@ -1,4 +1,4 @@
-"""Bots against each other: every deal is played once from each seat, so that luck is shared out evenly."""
+"""The arena: bots play against each other, each deal once from each seat, so that luck is shared evenly."""
 
 from __future__ import annotations
 

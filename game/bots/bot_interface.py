@@ -94,7 +94,7 @@ def bot_of(title_id: str) -> AnyBot:
 
 
 def part_of(title_id: str, part: str) -> ModuleType | None:
-    """An optional module in a title's folder, such as `bot`; None if the title has none."""
+    """An optional module in a title's folder, such as `bot.review`; None if the title has none."""
     name = f"game.titles.{title_id}.{part}"
     try:
         found = find_spec(name)

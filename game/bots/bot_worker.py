@@ -1,4 +1,4 @@
-"""The bots' own process: a question a line in, an answer a line out. It never sees a game, only views."""
+"""The bots' worker process: a question a line in, an answer a line out. It never sees a game, only views."""
 
 from __future__ import annotations
 

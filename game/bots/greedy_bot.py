@@ -1,4 +1,4 @@
-"""Playing by a plain rule: a quick estimate of what each move is worth, with or without careless slips."""
+"""A greedy bot: it plays the move that is worth most by a quick estimate, with or without careless slips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Judges a move by what its seat could know when it was made, never by the cards that came afterwards."""
+"""The judgement of a move: by what its seat could know then, never by the cards that came afterwards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Reasons for a move that use only what everybody at the table can see: they may be told during the game.
+"""Public reasons for a move: they use only what everybody can see, so they may be told during the game.
 
 A bot's own reason may name cards that only the bot knows, and is told when the game is over. A title finds
-open reasons in its module `openly`, which is given the spectator's view alone, so that it can't tell more.
+public reasons in its module `bot.public_reasons`, which is given the spectator's view alone, so that it can't
+tell more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game looked back at: who was ahead when, and the few moves at which it turned.
+"""The review of a game that is over: who was ahead when, and the few moves at which it turned.
 
 Every decision is judged by what its seat could know then: a question to the bots' process carries that seat's
 view and memory, and nothing else. What a move changed of who was ahead is told as well, but is no judgement.

@@ -1,4 +1,4 @@
-"""What a title says for looking back at a game: who was ahead, and what a move promised."""
+"""The review interface: what a title gives for looking back at its games."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def all_alike(seen: Seen[Any, Any]) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Insight(Generic[S, V]):
-    """What one title gives for looking back at its games: the `INSIGHT` of its module `insight`."""
+    """What one title gives for looking back at its games: the `INSIGHT` of its module `bot.review`."""
 
     ahead: Callable[[V], Sequence[float]]
     """How far each seat has come by a position, in the game's own measure: points, fields, coins, cards."""

@@ -1,6 +1,7 @@
-"""What a study needs of a game beside its rules: a quick player, how far everybody is, kinds of moves.
+"""The study interface: what a title gives beside its rules, such as a quick player and kinds of moves.
 
-A title gives it in its module `study`. A title without one is studied with the normal bot, without standings.
+A title gives it in its module `bot.study`. A title without one is studied with the normal bot, without
+standings.
 """
 
 from __future__ import annotations

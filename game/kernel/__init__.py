@@ -1,1 +1,1 @@
-"""What all games share: the types, `Session` (the only writer), chance, views, logs and the registry."""
+"""The kernel, shared by all games: types, sessions, chance, events, logs and the registry of games."""

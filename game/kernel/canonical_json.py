@@ -1,4 +1,4 @@
-"""Positions as text: equal positions have the same text and the same digest."""
+"""Canonical JSON of positions: equal positions have the same text and the same digest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The only source of luck in a game; it records every number that it draws.
+"""Chance: the only source of luck in a game; it records every number that it draws.
 
 The generator is SplitMix64: its state is one number that grows by the same step each time, so that a replay
 which reads the recorded draws still leaves the generator exactly where live play left it.

@@ -1,4 +1,4 @@
-"""What happened in a move, told to each seat without a word more than it may know.
+"""Events: what happened in a move, told to each seat without a word more than it may know.
 
 Rules build events as bare tuples, `("revealed", seat, card, …)`, because a search makes millions of them and
 hardly ever reads one. A title's schema names the fields and says who may read them.

@@ -1,4 +1,4 @@
-"""Counting lines of moves: the fixed number that tells whether two engines know the same rules."""
+"""Perft: counts all lines of moves to some depth, a test of whether two engines know the same rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that was played, shown at any of its moments: what a replay looks into."""
+"""Playback: a game that was played, shown at any of its moments, as a replay needs it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads a position that somebody else wrote and trusts nothing in it: every complaint names its field."""
+"""Reading of a position that somebody else wrote: nothing is trusted, and every complaint names its field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which game would be the right one now: by who is there, how long they have, and what they feel like."""
+"""The recommendation of a game: by who is there, how long they have, and what they feel like."""
 
 from __future__ import annotations
 

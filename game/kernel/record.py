@@ -1,4 +1,4 @@
-"""The log of a game: what was dealt, every move, every draw of chance, a digest after each.
+"""The record (the log) of a game: what was dealt, every move, every draw of chance, a digest after each.
 
 Resume, undo, replay, attract mode and bug reports are all the same thing: playing a log.
 """

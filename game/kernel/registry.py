@@ -1,4 +1,4 @@
-"""Finds the games: every package below `game.titles` that offers a `TITLE`. No list to keep."""
+"""The registry of games: finds every package below `game.titles` that offers a `TITLE`. No list to keep."""
 
 from __future__ import annotations
 

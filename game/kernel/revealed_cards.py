@@ -1,4 +1,4 @@
-"""What somebody learns by a move, found by comparing what everybody sees before it and after it.
+"""Revealed cards: what somebody learns by a move, found by comparing what is seen before it and after it.
 
 No title declares what it reveals. A face that was hidden from a viewer and is not hidden any more, or hidden
 less than before, is something new; so is a face that only an event named.

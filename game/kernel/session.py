@@ -1,4 +1,4 @@
-"""The one writer: commands queue up, `pump` carries them out one after another, and nothing else can."""
+"""A session: one running game, and the only place where it changes; `pump` carries out queued commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What undo and redo need: the last moves of a game, each with the game before it, and what was undone."""
+"""The history that undo and redo need: the last moves, each with the game before it, and what was undone."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Language: plurals, lists, numbers and texts of one language."""
+"""Language: the app's languages, their words, and how each of them forms plurals, lists and numbers."""

@@ -1,4 +1,4 @@
-"""How a language counts, lists and writes numbers: plurals as in CLDR, 'A, B and C', '1,25 s', '50 %'.
+"""The forms of a language for plurals, lists and numbers: plurals as in CLDR, 'A, B and C', '1,25 s', '50 %'.
 
 A language says so in its own words, under `[forms]`, so that a new one needs no code:
 

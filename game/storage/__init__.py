@@ -1,1 +1,1 @@
-"""The store: one SQLite file with every match, every move and the settings; it survives a power cut."""
+"""Storage: one SQLite file for matches and settings, which survives a power cut; replay and log files."""

@@ -1,4 +1,4 @@
-"""The figures that the statistics draw, asked of the matches by SQL; `since` leaves out older games."""
+"""The figures for charts in the statistics, asked of the matches by SQL; `since` leaves out older games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The file itself: it is checked before it is opened, and kept under another name when it is damaged.
+"""The database file: it is checked before it is opened, and kept under another name when it is damaged.
 
 What can't be written now waits in memory, in order, until it can: neither a full disk nor another program
 that holds the file stops a game.

@@ -1,4 +1,4 @@
-"""Settings: what people chose, as JSON values under a name each."""
+"""Kept settings: what people chose, as JSON values under a name each."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class Matches:
         self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
 
     def seat(self, match: int, players: tuple[Player, ...]) -> None:
-        """From the next move on other people sit there; `rows.seat_taken` makes these players."""
+        """From the next move on other people sit there; `row_reading.seat_taken` makes these players."""
         live = self._live.get(match)
         if live is not None:
             live.players = players

@@ -1,7 +1,8 @@
-"""What the house has to be told of this screen's games: written with the games, kept until the house knows.
+"""The outbox: what this screen has to tell the house, the database that ties several screens together.
 
-A row says only which match it is about. What the house is told is read from the match when it is sent: so
-names that were deleted meanwhile are not in it, and nothing is stored twice.
+It is written with the games, and kept until the house knows. A row says only which match it is about. What
+the house is told is read from the match when it is sent: so names that were deleted meanwhile are not in it,
+and nothing is stored twice.
 """
 
 from __future__ import annotations

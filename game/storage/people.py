@@ -1,4 +1,4 @@
-"""The names in the store: merged where one person has several, and deleted without a trace."""
+"""People in the store: names are merged where one person has several, and deleted without a trace."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics, all worked out by SQL from the matches: nothing is stored beside those.
+"""Statistics of the games played here, worked out by SQL from the matches: nothing is stored beside those.
 
 A person is a name typed at a table, whatever its case and blanks; bots, practice and games without a result
 never count. Games are in the order in which they were last touched, which needs no clock.

@@ -1,4 +1,4 @@
-"""Games as files to keep and to share: a `.stammtisch` file holds the whole log; nothing in it is trusted."""
+"""Replay files, to keep and to share: a `.stammtisch` file has the whole log; nothing in it is trusted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the rows of the file, and trusts nothing in them: the file may be old, or somebody changed it."""
+"""Reading of the database's rows, with no trust in them: the file may be old, or somebody changed it."""
 
 from __future__ import annotations
 

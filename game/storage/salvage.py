@@ -1,4 +1,4 @@
-"""Copies what can still be read of a damaged file: whole games, games up to some move, and settings."""
+"""Salvage from a damaged file: whole games, games up to some move, and settings are copied."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables, and how a file of an older version is brought up to date without losing a row."""
+"""The storage's schema: its tables, and how an older file is brought up to date without losing a row."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""One folder for each game. `game.kernel.registry` finds them; no list anywhere else names them."""
+"""Titles: one folder for each game. `game.kernel.registry` finds them; no list anywhere else names them."""

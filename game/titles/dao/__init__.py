@@ -1,4 +1,7 @@
-"""DAO: take the safe card, or turn up another and risk the whole row."""
+"""DAO: its rules, events, views, bots and texts.
+
+Take the safe card, or turn up another and risk the whole row.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""What can happen at DAO's table. Nothing is secret: every card that moves has just been seen by all."""
+"""DAO's events: what can happen at the table.
+
+Nothing is secret: every card that moves has just been seen by all.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics count: who dares to turn up a card, and who pays for it."""
+"""Facts of DAO that the statistics count: who dares to turn up a card, and who pays for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat remembers at DAO's table: who took which cards. All of them lay open when they were taken."""
+"""The memory of a seat at DAO's table: who took which cards. All of them lay open when they were taken."""
 
 from __future__ import annotations
 

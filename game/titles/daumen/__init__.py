@@ -1,4 +1,7 @@
-"""Daumen drauf!: show a snake with the thumb on its head, and win only the harmless ones."""
+"""Daumen drauf!: its rules, events, views, bots and texts.
+
+Show a snake with the thumb on its head, and win only the harmless ones.
+"""
 
 from pathlib import Path
 

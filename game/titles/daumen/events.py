@@ -1,4 +1,4 @@
-"""What can happen at the table of Daumen drauf!
+"""The events of Daumen drauf!: what can happen at the table.
 
 A trick that is won lies open before it is put away: everybody may see all of its cards (DAU-9).
 """

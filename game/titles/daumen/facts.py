@@ -1,4 +1,4 @@
-"""What the statistics count: who offers poisonous snakes, and who wins them."""
+"""Facts of Daumen drauf! that the statistics count: who offers poisonous snakes, and who wins them."""
 
 from __future__ import annotations
 

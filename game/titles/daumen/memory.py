@@ -1,4 +1,4 @@
-"""What a seat remembers at the table of Daumen drauf!: the tricks, which lay open when they were won."""
+"""The memory of a seat at the table of Daumen drauf!: the tricks, which lay open when they were won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know at the table of Daumen drauf!, and the worlds that it can imagine from that."""
+"""The view of a seat of Daumen drauf!: what it may know, and the worlds that it can imagine from that."""
 
 from __future__ import annotations
 

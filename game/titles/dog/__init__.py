@@ -1,4 +1,7 @@
-"""Dog: teams of two race round the board, bring their pieces home, and send the others' there."""
+"""Dog: its rules, events, views, bots and texts.
+
+Teams of two race round the board, bring their pieces home, and send the others' there.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,7 @@
-"""What can happen at Dog's table. `seat` in an event of the board is whose piece it is."""
+"""Dog's events: what can happen at the table.
+
+`seat` in an event of the board is whose piece it is.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics count: who sends whom home, and where."""
+"""Facts of Dog that the statistics count: who sends whom home, and where."""
 
 from __future__ import annotations
 

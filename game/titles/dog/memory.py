@@ -1,4 +1,4 @@
-"""What a seat remembers at Dog's table: the card that it gave its partner, until that is played."""
+"""The memory of a seat at Dog's table: the card that it gave its partner, until that is played."""
 
 from __future__ import annotations
 

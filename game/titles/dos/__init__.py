@@ -1,4 +1,7 @@
-"""Dos: get rid of your cards, and keep your nerve when two are left."""
+"""Dos: its rules, events, views, bots and texts.
+
+Get rid of your cards, and keep your nerve when two are left.
+"""
 
 from pathlib import Path
 

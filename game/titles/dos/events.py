@@ -1,4 +1,7 @@
-"""What can happen at Dos's table. Only cards that are drawn are secret, from all but the seat that draws."""
+"""Dos's events: what can happen at the table.
+
+Only cards that are drawn are secret, from all but the seat that draws.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics count: how fast fields are hit."""
+"""Facts of Dos that the statistics count: how fast fields are hit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat may know at Dos's table, and the worlds that it can imagine from that."""
+"""The view of a seat at Dos's table: what it may know, and the worlds that it can imagine from that."""
 
 from __future__ import annotations
 

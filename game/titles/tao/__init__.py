@@ -1,4 +1,7 @@
-"""TAO: tigers and dragons, red and blue, moved and exchanged until a portal opens; three coins win."""
+"""TAO: its rules, events, views, bots and texts.
+
+Tigers and dragons, red and blue, moved and exchanged until a portal opens; three coins win.
+"""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What can happen at TAO's table.
+"""TAO's events: what can happen at the table.
 
 Nothing is secret: both players have seen a card that leaves a row, and they see one that comes into it, and
 the next guard.

@@ -1,4 +1,4 @@
-"""What the statistics count: how coins are won."""
+"""Facts of TAO that the statistics count: how coins are won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat remembers at TAO's table: the cards that went under the decks. All lay open before."""
+"""The memory of a seat at TAO's table: the cards that went under the decks. All lay open before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move would bring, by what a seat can see: the table lights it up before the move is made."""
+"""A preview of a move: what it would bring, by what a seat can see; the table lights it up beforehand."""
 
 from __future__ import annotations
 

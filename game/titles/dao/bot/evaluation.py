@@ -1,4 +1,4 @@
-"""Estimates for a seat of DAO: what cards would bring it, and how risky it is to turn one up."""
+"""Evaluation for a seat of DAO: what cards would bring it, and how risky it is to turn one up."""
 
 from __future__ import annotations
 

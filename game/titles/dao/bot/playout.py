@@ -1,4 +1,4 @@
-"""A round of DAO played on to its end by the plain rule, at speed: how the hard bot looks ahead.
+"""A playout: a round of DAO played to its end by the plain rule, at speed; so the hard bot looks ahead.
 
 The same rules as in `rules`, but with bare numbers and without events: ten times as fast, so that a bot can
 afford a thousand endings. A test compares both move by move.
@@ -64,7 +64,7 @@ def play_out(world: Dao, danger: Risks) -> tuple[list[int], list[int]]:
 
 
 def _revealed(mine: list[int], weight: float, row: list[Pair], lost: float) -> float:
-    """What turning up a card is worth: `sense.worth_revealing` with bare numbers."""
+    """What turning up a card is worth: `evaluation.worth_revealing` with bare numbers."""
     if not lost:
         return HANDING_ON
     return HANDING_ON + lost * (OPEN * log(_sweep(mine[:], row) / weight) - len(row) - 1)

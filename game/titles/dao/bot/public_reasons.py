@@ -1,4 +1,4 @@
-"""Reasons for a move of DAO that everybody at the table can see."""
+"""Public reasons for a move of DAO: how risky it was, by what everybody at the table can see."""
 
 from __future__ import annotations
 

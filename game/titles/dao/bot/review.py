@@ -1,4 +1,4 @@
-"""Looking back at a game of DAO: the points of each seat, and what a move promised."""
+"""What a review of DAO needs: the points of each seat, and what a move promised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How DAO is studied: by its plain rule, worked out fast, and by what each seat's cards would score."""
+"""What a study of DAO needs: its plain rule, worked out fast, and what each seat's cards would score."""
 
 from __future__ import annotations
 

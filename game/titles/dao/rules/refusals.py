@@ -1,4 +1,4 @@
-"""Explains why a move is not in the list of legal moves, after the list has refused it."""
+"""Refusals: why a move is not in the list of legal moves, explained after the list has refused it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A running game of DAO."""
+"""The state of a running game of DAO, and the options it is played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Estimates for a seat of Daumen drauf!: what a trick is worth, and how likely a card wins it."""
+"""Evaluation for a seat of Daumen drauf!: what a trick is worth, and how likely a card wins it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat can work out for certain, and how likely the rest is if all its worlds are equally likely.
+"""Odds: what is certain for a seat, and how likely the rest is if all its worlds are equally likely.
 
 Functions are given one of these worlds, but their results are the same in each: they use only what the seat
 sees.

@@ -1,4 +1,4 @@
-"""Reasons for a move of Daumen drauf! that everybody at the table can see."""
+"""Public reasons for a move of Daumen drauf!: they use only what everybody at the table can see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a game of Daumen drauf!: points won so far, and what a move promised."""
+"""What a review of Daumen drauf! needs: the points won so far, and what a move promised."""
 
 from __future__ import annotations
 

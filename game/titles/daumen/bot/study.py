@@ -1,4 +1,4 @@
-"""How Daumen drauf! is studied: by the quick rule that its bots play tricks on with, and by points won."""
+"""What a study of Daumen drauf! needs: the quick rule that its bots play tricks on with, and points won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The snakes: three colours, nine values, each once harmless (`y3`) and once poisonous (`y3!`).
+"""The cards are snakes: three colours, nine values, each once harmless (`y3`) and once poisonous (`y3!`).
 
 The two snakes of one colour and value are twins. How high a trick stands is worked out once for all tricks:
 there are few enough heights to keep them all.

@@ -1,4 +1,4 @@
-"""A running match of Daumen drauf!"""
+"""The state of a running match of Daumen drauf!, and the options it is played with."""
 
 from __future__ import annotations
 

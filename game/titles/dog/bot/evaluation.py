@@ -1,4 +1,4 @@
-"""What Dog's board is worth to a team, and how much a move changes that: estimates without any search."""
+"""The evaluation of Dog's board without any search: its worth to a team, and how much a move changes that."""
 
 from __future__ import annotations
 

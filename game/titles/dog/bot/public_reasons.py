@@ -1,4 +1,4 @@
-"""Reasons for a move of Dog that everybody at the table can see: what it does on the board."""
+"""Public reasons for a move of Dog: what it does on the board, which everybody can see."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, DogSwap, read
 from game.titles.dog.view import DogView
 
 STRONG = 1.5
-"""From this worth on (see `sense.KEPT`) a card that is kept is named as the reason."""
+"""From this worth on (see `evaluation.KEPT`) a card that is kept is named as the reason."""
 
 
 def with_reason(view: DogView, seat: Seat, text: Move) -> Choice:

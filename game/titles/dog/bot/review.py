@@ -1,4 +1,4 @@
-"""Looking back at a game of Dog: how many fields each team has gone, and what a move promised."""
+"""What a review of Dog needs: how many fields each seat has gone, and what a move promised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Dog is studied: by the quick rule that its bots play deals on with, and by how far marbles get."""
+"""What a study of Dog needs: the quick rule that its bots play deals on with, and how far marbles get."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of a seat that can walk, and how far they can: worked out once for all cards of a hand."""
+"""Movable pieces: which ones of a seat can walk, and how far; worked out once for all cards of a hand."""
 
 from __future__ import annotations
 

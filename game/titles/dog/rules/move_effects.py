@@ -1,4 +1,4 @@
-"""What a move would do on the board: which places each piece steps on, and the board after it."""
+"""The effects of a move on the board: which places each piece steps on, and the board after it."""
 
 from __future__ import annotations
 

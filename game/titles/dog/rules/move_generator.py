@@ -1,4 +1,6 @@
-"""Every move that a seat can make with its cards. `ends` are what follows the card in a text: " 0.2>21".
+"""The move generator: every move that a seat can make with its cards.
+
+`ends` are what follows the card in a text: " 0.2>21".
 
 A search asks for this at every move: texts come from tables, and each rank of a hand is worked out once.
 """

@@ -159,7 +159,7 @@ def read_half(text: Move) -> DogHalf:
 
 
 def read_parts(ends: str) -> tuple[DogPart, ...]:
-    """What follows the card in a move, as `ways` has it: " 0.2>21 0.0>g1"."""
+    """What follows the card in a move, as `seven_outcomes.ways` has it: " 0.2>21 0.0>g1"."""
     return _read_parts(ends[1:])
 
 

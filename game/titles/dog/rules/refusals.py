@@ -1,4 +1,4 @@
-"""Explains why a move is not in the list of legal moves, after the list has refused it.
+"""Refusals: why a move is not in the list of legal moves, explained after the list has refused it.
 
 The beginning of a move can be asked about too: a card alone (`5H`) or a card and a piece (`5H 0.2`) is never
 a move; the answer is what keeps that card, or that piece, from being played.

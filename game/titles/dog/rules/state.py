@@ -1,4 +1,4 @@
-"""A running game of Dog."""
+"""The state of a running game of Dog, and the options it is played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for a move of Dos that everybody at the table can see: what it does to the next player."""
+"""Public reasons for a move of Dos: what it does to the next player, as everybody can see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How bots click in a challenge: as people do, who notice the fields, reach for them, and may be too late."""
+"""The reaction time of bots in a challenge: as people, they notice fields, reach for them, may be late."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a game of Dos: how many cards everybody still held, and what a move promised."""
+"""What a review of Dos needs: how many cards everybody still held, and what a move promised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Dos is studied: by the quick rule that its bots play games on with, and by how many cards are held."""
+"""What a study of Dos needs: the quick rule that its bots play games on with, and how many cards are held."""
 
 from __future__ import annotations
 

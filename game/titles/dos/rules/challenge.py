@@ -1,4 +1,4 @@
-"""The test of nerves: where its fields pop up, and how long they may be there (DOS-11, DOS-12)."""
+"""The challenge, a test of nerves: where its fields pop up, and how long they stay (DOS-11, DOS-12)."""
 
 from __future__ import annotations
 

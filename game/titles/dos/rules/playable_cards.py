@@ -1,5 +1,6 @@
-"""Which card may be played on which. Only `why_not` decides that: the lists of moves are worked out from it,
-and refusals repeat what it says.
+"""Playable cards: which card may be played on which.
+
+Only `why_not` decides that: the lists of moves are worked out from it, and refusals repeat what it says.
 """
 
 from __future__ import annotations

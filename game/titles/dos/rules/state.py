@@ -1,4 +1,4 @@
-"""A running game of Dos."""
+"""The state of a running game of Dos, and the options it is played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A quick estimate of what a table of TAO is worth: coins, and how near each row is to the next one."""
+"""The quick evaluation of a table of TAO: by coins, and by how near each row is to the next one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for a move of TAO that everybody at the table can see: all but the closed decks."""
+"""Public reasons for a move of TAO: everybody at the table can see all but the closed decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back at a game of TAO: coins and how near the next one is, and what a move promised."""
+"""What a review of TAO needs: coins and how near the next one is, and what a move promised."""
 
 from __future__ import annotations
 

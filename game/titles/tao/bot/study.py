@@ -1,4 +1,4 @@
-"""How TAO is studied: by a quick rule that looks one move ahead, and by the coins of both players."""
+"""What a study of TAO needs: a quick rule that looks one move ahead, and the coins of both players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards were swapped between the rows and have not moved since: TAO-21 forbids swapping them back."""
+"""Exchanges between the rows whose cards have not moved since: TAO-21 forbids swapping them back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A running game of TAO."""
+"""The state of a running game of TAO, and the options it is played with."""
 
 from __future__ import annotations
 
