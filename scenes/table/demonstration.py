@@ -1,4 +1,4 @@
-"""Shows a page of the rules on a real table: its position, its moves, and what it lights."""
+"""A demonstration of a page of the rules on a real table: its position, its moves, and what it lights."""
 
 from __future__ import annotations
 

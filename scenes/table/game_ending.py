@@ -1,5 +1,5 @@
-"""The end of a game: how the scores came about, and the moments of the result, from which a table draws its
-part of it.
+"""The ending of a game: how the scores came about, and the moments of the result, from which a table draws
+its part of it.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What phases, pointer and hints want done, as plain values. Those who send them know neither each other nor
-the scene, which carries them out (`TableScene.do`).
+"""Messages: what phases, pointer and hints want done, as plain values. Those who send them know neither each
+other nor the scene, which carries them out (`TableScene.do`).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""How long things take while people wait or look: what each bot's move may take, how long the table stops to
-be looked at, and skipping the others' moves.
+"""The pacing of a table: what each bot's move may take while people wait, how long the table stops to be
+looked at, and skipping the others' moves.
 """
 
 from __future__ import annotations

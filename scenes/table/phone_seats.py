@@ -1,4 +1,6 @@
-"""The table's side of phones: whose hands lie on them, what people do there, and whose phone is gone."""
+"""Seats on phones, from the table's side: whose hands lie on phones, what people do there, and whose phone is
+gone.
+"""
 
 from __future__ import annotations
 

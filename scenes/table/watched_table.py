@@ -1,4 +1,4 @@
-"""The table of a replay: drawn into a part of the window, it shows a game after any of its moves."""
+"""The watched table of a replay: drawn into a part of the window, it shows a game after any of its moves."""
 
 from __future__ import annotations
 

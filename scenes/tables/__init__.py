@@ -1,1 +1,1 @@
-"""The tables: one module a game, named after its title."""
+"""The tables: one package for each game, named after its title."""

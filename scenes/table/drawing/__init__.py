@@ -1,1 +1,1 @@
-"""What is seen of a table, pointed at, and read aloud: all of it made from a board."""
+"""The drawing of a table: what is seen of it, pointed at, and read aloud, all of it made from a board."""

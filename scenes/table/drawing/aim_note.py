@@ -1,4 +1,4 @@
-"""How the game is won, and what costs points: a note that is shown once, in the first turn of a game."""
+"""The note about the aim, shown once, in a game's first turn: how it is won, and what costs points."""
 
 from __future__ import annotations
 

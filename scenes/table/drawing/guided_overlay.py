@@ -1,5 +1,5 @@
-"""What a guided game draws over the table: the buttons of the coach's note, beads for the steps, a hand that
-shows what to click, and confetti.
+"""The overlay of a guided game, drawn over the table: the buttons of the coach's note, beads for the steps, a
+hand that shows what to click, and confetti.
 """
 
 from __future__ import annotations

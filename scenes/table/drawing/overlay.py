@@ -1,4 +1,4 @@
-"""What lies over every table: the round buttons, and notices: whose turn it is, why something was refused,
+"""The overlay of every table: the round buttons, and notices: whose turn it is, why something was refused,
 and what happened while nobody watched.
 """
 

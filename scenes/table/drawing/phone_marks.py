@@ -1,4 +1,4 @@
-"""What a table shows about phones: badges on name plates, who is waited for, the code to come back."""
+"""A table's marks about phones: badges on name plates, who is waited for, the code to come back."""
 
 from __future__ import annotations
 

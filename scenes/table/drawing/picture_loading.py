@@ -1,4 +1,6 @@
-"""Makes pictures ahead while the table rests: in the middle of an animation each would make a frame late."""
+"""The loading of pictures ahead, while the table rests: in the middle of an animation each would make a frame
+late.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result's stage of games without one of their own: a score, and what brought and cost points."""
+"""The plain stage of a result, for games without one of their own: a score, what brought and cost points."""
 
 from __future__ import annotations
 

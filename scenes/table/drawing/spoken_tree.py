@@ -1,4 +1,4 @@
-"""A table in words, for the keyboard, screen readers and tests: only what the viewer knows."""
+"""The spoken tree: a table in words, for keyboard, screen readers and tests; only what the viewer knows."""
 
 from __future__ import annotations
 

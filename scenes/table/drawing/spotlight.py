@@ -1,4 +1,4 @@
-"""Light for what a lesson is about: the table is darkened, with soft holes round the things that matter.
+"""The spotlight on what is explained: the table is darkened, with soft holes round the things that matter.
 
 Rules pages, 'what is this?' and guided games use it alike. In a phase's `items`:
 

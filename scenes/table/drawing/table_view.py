@@ -1,4 +1,6 @@
-"""What is seen of a table and can be pointed at: targets, items and nodes are made from the board here."""
+"""The view of a table: what is seen of it and can be pointed at. Targets, items and nodes are made from the
+board here.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""'What is this?': people can ask what each thing on a table is, what it does now, and where the rules tell
-more.
+"""What explains a table: people can ask what each thing is, what it does now, and where the rules tell more.
 
 A right click, a long press of a finger, or the key I for what has the focus opens a note (`AskedScene`). When
 the pointer or the focus rests on a sign, a few words come up beside it (`Tips`). What a thing is, its game

@@ -1,4 +1,4 @@
-"""Everything on a table that can be asked about, with its name and box."""
+"""The explainable things on a table: everything that can be asked about, with its name and box."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a game says about a thing on its table, for 'what is this?' and for the small notes beside signs.
+"""What a game says about an explained thing on its table, for 'what is this?' and for the small notes beside
+signs.
 
 The words stand in the game's texts: `explained.<key>.says`, what the thing does in at most 20 words, and
 `explained.<key>.name`, where the name that the thing has on the table is not good enough.

@@ -1,4 +1,4 @@
-"""What is said about a thing: what it does, what it can do now, and the page of the rules that tells more."""
+"""The explanation of a thing: what it does, what it can do now, and the page of the rules that tells more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finds the thing that somebody asks about, and what there is to say about it."""
+"""The finder of the thing that somebody asks about, and of what there is to say about it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A table that works for any game of cards without further code, and what several tables share."""
+"""The generic table, which works for any card game without further code, and what several tables share."""

@@ -1,4 +1,4 @@
-"""For what is worked out from a board, and asked for several times in a frame."""
+"""A cache per board, for what is worked out from it and asked for several times in a frame."""
 
 from __future__ import annotations
 

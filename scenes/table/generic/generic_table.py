@@ -1,6 +1,6 @@
-"""A table for any game of cards: seats round it, hands, piles, cards before the seats, and buttons for moves
-without a card. A game names the fields of its views, and needs no further code. For art of its own derive
-from `LaidTable`.
+"""The generic table, for any game of cards: seats round it, hands, piles, cards before the seats, and buttons
+for moves without a card. A game names the fields of its views, and needs no further code. For art of its own
+derive from `LaidTable`.
 """
 
 from __future__ import annotations

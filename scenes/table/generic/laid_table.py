@@ -1,4 +1,4 @@
-"""A table on which a game only has to say where its pieces lie, and how one is drawn."""
+"""The laid table, for which a game only has to say where its pieces lie, and how one is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How words are put together that several tables say."""
+"""Phrases that several tables say: how a phrase gets a capital letter at its beginning."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Where people sit, and where cards lie, on a table that any game of cards can use: the seats are on an
-ellipse, with the bottom one at the bottom.
+"""The places of seats and cards on a table that any game of cards can use: the seats are on an ellipse, with
+the bottom one at the bottom.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the tables of several games draw in the same way: pictures round a point, and items that are only one
+"""Shared drawing, for the tables of several games: pictures round a point, and items that are only one
 picture, one token or one number.
 """
 

@@ -1,5 +1,5 @@
-"""How things are laid out on every table: points and boxes, the room in a window, pieces paired with poses,
-seats round it.
+"""Shared helpers for the places of things on every table: points and boxes, the room in a window, pieces
+paired with poses, seats round it.
 """
 
 from __future__ import annotations

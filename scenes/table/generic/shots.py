@@ -1,4 +1,6 @@
-"""How the positions are put together that tables show in pictures."""
+"""What the shots of several games need: hands filled up from the stock, for the positions that their tables
+show in pictures.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What people do at a table: clicks become picks and moves, moves are shown, hands open and shut."""
+"""The handling of clicks, and what else people do at a table: clicks become picks and moves, moves are shown,
+hands open and shut.
+"""
 
 from __future__ import annotations
 

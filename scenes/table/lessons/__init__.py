@@ -1,1 +1,1 @@
-"""Guided first games at a table."""
+"""Lessons: guided first games at a table."""

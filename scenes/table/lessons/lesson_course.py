@@ -1,4 +1,4 @@
-"""How far a guided game is: what the person should do, and what the script has the others play."""
+"""The course of a lesson: how far it is, what the person should do, what the script has the others play."""
 
 from __future__ import annotations
 

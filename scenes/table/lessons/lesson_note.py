@@ -1,4 +1,4 @@
-"""The note of a guided game: what it says and lights at a step, and how it answers a wrong click."""
+"""The note of a lesson: what it says and lights at a step, and how it answers a wrong click."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The phase of a guided first game: one idea at a time, what to click is lit, and a wrong click costs
-nothing. The moves go through the rules like any others; the other seats play what the script says.
+"""The phase of a lesson, a guided first game: one idea at a time, what to click is lit, and a wrong click
+costs nothing. The moves go through the rules like any others; the other seats play what the script says.
 
 This phase is always on. While a move is shown, a scripted bot 'thinks' or a challenge runs, it passes
 everything on to the table's phase for that, its *inner* phase. At other times it shows a note and waits for

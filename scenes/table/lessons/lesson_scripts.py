@@ -1,7 +1,7 @@
-"""The guided first game of each title: a script of small steps on positions that are laid for it. What the
-steps say stands in the words of the game (`guided.<step>.title`, `.say`, `.back` …), what happens in
-`assets/<game>/lessons/guided.json`. Mistakes in the script are found when it is read; moves in it that the
-rules refuse, when it is played.
+"""The scripts of lessons: each title has a guided first game, of small steps on positions that are laid for
+it. What the steps say stands in the words of the game (`guided.<step>.title`, `.say`, `.back` …), what
+happens in `assets/<game>/lessons/guided.json`. Mistakes in the script are found when it is read; moves in it
+that the rules refuse, when it is played.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why bots made their moves, as far as people may know that."""
+"""The reasons of bots for their moves, as far as people may know them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is known at a table: the game, who looks at the screen, what was picked, what has happened. A board is
-made from it for every change. Nothing here is drawn, heard, or depends on a clock.
+"""The model of a table is what is known there: the game, who looks at the screen, what was picked, what has
+happened. A board is made from it for every change. Nothing here is drawn, heard, or depends on a clock.
 """
 
 from __future__ import annotations

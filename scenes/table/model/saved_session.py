@@ -1,4 +1,4 @@
-"""The game behind a table: dealt, or loaded to be continued; it is in the store from its beginning."""
+"""The session behind a table, saved from its beginning: a game that is dealt, or loaded to be continued."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Who looks at the screen: whose knowledge is shown, who sits at the bottom, and when a curtain has to fall.
-And the log: what has happened, told to each person without what they may not know.
+"""The viewer: who looks at the screen, whose knowledge is shown, who sits at the bottom, and when a curtain
+has to fall. And the log: what has happened, told to each person without what they may not know.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Makes an animation of the events of a move: each event becomes a beat, in which pieces go to their new
-places.
+"""Choreography: an animation is made of the events of a move. Each event becomes a beat, in which pieces go
+to their new places.
 
 Nothing here knows a game. A table says which pieces an event moves (`Table.shifts`), in what manner
 (`Table.manner`), and what else is seen and heard (`Table.accents`). An event about which it says nothing ends

@@ -1,5 +1,5 @@
-"""The phase that shows a page of the rules on a table: plays its moves, then lights what the page is about,
-and draws its arrows.
+"""Demonstrating: a page of the rules is shown on a table. Its moves are played, then what it is about is lit,
+and its arrows are drawn.
 """
 
 from __future__ import annotations

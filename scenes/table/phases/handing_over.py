@@ -1,5 +1,5 @@
-"""The screen goes from one person to the next. Shutting: the open hand is shut. Handing over: the public
-table is seen for a moment, then a curtain falls, or the table just turns.
+"""Handing over: the screen goes from one person to the next. First the open hand is shut (`Shutting`). Then
+the public table is seen for a moment, and a curtain falls, or the table just turns (`HandingOver`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What everybody's cards are worth at the end of a round, and who is ahead."""
+"""The values of cards: what everybody's are worth at the end of a round, and who is ahead."""
 
 from __future__ import annotations
 

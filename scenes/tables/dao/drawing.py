@@ -1,4 +1,4 @@
-"""What is drawn of DAO's table while a round is played, beside plates, cards and dial."""
+"""The drawing of DAO's table while a round is played, apart from plates, cards and dial."""
 
 from __future__ import annotations
 

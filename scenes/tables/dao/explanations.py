@@ -1,4 +1,4 @@
-"""What DAO's table answers to 'what is this?'."""
+"""The explanations with which DAO's table answers 'what is this?'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn on DAO's cloth: the brush path with its ink, and the walnut tray for the own cards."""
+"""The ground drawn on DAO's cloth: the brush path with its ink, and the walnut tray for the own cards."""
 
 from __future__ import annotations
 

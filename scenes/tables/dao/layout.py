@@ -1,4 +1,4 @@
-"""Where things lie on DAO's table while a round is played, and which numbers are seen there."""
+"""The layout of DAO's table while a round is played: where things lie, and which numbers are seen there."""
 
 from __future__ import annotations
 

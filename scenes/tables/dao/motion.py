@@ -1,4 +1,4 @@
-"""How DAO's events are animated: a card is turned up, a row is taken, lost or stays, a round is scored."""
+"""The motion of DAO's events: a card is turned up, a row is taken, lost or stays, a round is scored."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The end of a round: one player's cards in five columns, what each element would bring, and a list of all
-players by rank.
+"""The scoring at the end of a round: one player's cards in five columns, what each element would bring, and a
+list of all players by rank.
 """
 
 from __future__ import annotations

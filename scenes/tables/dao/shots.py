@@ -1,4 +1,4 @@
-"""Positions of DAO that show all that its table can look like, for pictures."""
+"""Shots of DAO: positions that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 

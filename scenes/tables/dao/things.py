@@ -1,4 +1,4 @@
-"""What can be pointed at on DAO's table."""
+"""The things that can be pointed at on DAO's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that DAO's table says: on plates, in the dial, under the row, and in the result."""
+"""The words of DAO's table: on plates, in the dial, under the row, and in the result."""
 
 from __future__ import annotations
 

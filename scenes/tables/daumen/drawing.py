@@ -1,4 +1,4 @@
-"""What is drawn round the cards of Daumen drauf!: the name of the game, plates with tallies, what is said."""
+"""The drawing round the cards of Daumen drauf!: the name of the game, plates with tallies, what is said."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table of Daumen drauf! answers to 'what is this?'."""
+"""The explanations with which the table of Daumen drauf! answers 'what is this?'."""
 
 from __future__ import annotations
 

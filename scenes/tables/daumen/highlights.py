@@ -1,4 +1,4 @@
-"""The great moments of Daumen drauf!: a thumb comes off a head, somebody parries, the match is won."""
+"""The highlights of Daumen drauf!: a thumb comes off a head, somebody parries, the match is won."""
 
 from __future__ import annotations
 

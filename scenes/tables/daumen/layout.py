@@ -1,4 +1,4 @@
-"""Where things lie on the table of Daumen drauf! while a game is played."""
+"""The layout of the table of Daumen drauf! while a game is played: where things lie."""
 
 from __future__ import annotations
 

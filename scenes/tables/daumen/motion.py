@@ -1,5 +1,5 @@
-"""How the events of Daumen drauf! are animated. Before all may know whether a card is poisonous, neither a
-time nor a sound depends on it.
+"""The motion of the events of Daumen drauf!. Before all may know whether a card is poisonous, neither a time
+nor a sound depends on it.
 """
 
 from __future__ import annotations

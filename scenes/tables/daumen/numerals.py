@@ -1,4 +1,4 @@
-"""Numbers in the lettering of the cards: fat digits with an ink line, for everything that is counted."""
+"""Numerals in the lettering of the cards: fat digits with an ink line, for everything that is counted."""
 
 from __future__ import annotations
 

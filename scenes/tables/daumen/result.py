@@ -1,5 +1,5 @@
-"""The end of a match of Daumen drauf!: a heap of cards behind a thumb that is up or down, and how the points
-came about.
+"""The result of a match of Daumen drauf!: a heap of cards behind a thumb that is up or down, and how the
+points came about.
 """
 
 from __future__ import annotations

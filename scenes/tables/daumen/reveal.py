@@ -1,4 +1,4 @@
-"""The trick that was won, turned over for all to look at."""
+"""The reveal of the trick that was won: its cards are turned over for all to look at."""
 
 from __future__ import annotations
 

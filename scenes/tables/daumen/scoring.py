@@ -1,4 +1,4 @@
-"""The end of a game: what everybody won, what it is worth, and how the match stands."""
+"""The scoring at the end of a game: what everybody won, what it is worth, and how the match stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Daumen drauf! that show all that its table can look like, for pictures."""
+"""Shots of Daumen drauf!: positions that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 

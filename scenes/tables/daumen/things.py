@@ -1,4 +1,6 @@
-"""What can be pointed at on the table of Daumen drauf!, and the sentence that says what may be shown."""
+"""The things that can be pointed at on the table of Daumen drauf!, and the sentence that says what may be
+shown.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the table of Daumen drauf! says: the sentence over the own hand, facts on plates, and the result."""
+"""The words of the table of Daumen drauf!: the sentence over the own hand, facts on plates, the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn on Dog's table beside cards and marbles: plates, signs on the board, words, and the panel."""
+"""The drawing of Dog's table apart from cards and marbles: plates, signs on the board, words, the panel."""
 
 from __future__ import annotations
 

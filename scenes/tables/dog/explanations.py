@@ -1,4 +1,4 @@
-"""What Dog's table answers to 'what is this?'."""
+"""The explanations with which Dog's table answers 'what is this?'."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The wooden board: made once for each window, each seat at the bottom and each deal, and kept."""
+"""The ground of Dog's table, the wooden board: made once for each window, each seat at the bottom and each
+deal, and kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every marble and card lies on Dog's table."""
+"""The layout of Dog's table: where every marble and card lies."""
 
 from __future__ import annotations
 

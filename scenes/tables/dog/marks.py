@@ -1,4 +1,4 @@
-"""Signs on the board for whoever is choosing: which marbles could move, where to and how far, whom that would
+"""Marks on the board for whoever is choosing: which marbles could move, where to and how far, whom that would
 hit, and what was picked.
 """
 

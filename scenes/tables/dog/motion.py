@@ -1,4 +1,4 @@
-"""How Dog's events are animated: marbles hop, fly home and swap; cards are dealt, given and played."""
+"""The motion of Dog's events: marbles hop, fly home and swap; cards are dealt, given and played."""
 
 from __future__ import annotations
 

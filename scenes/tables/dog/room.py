@@ -1,4 +1,4 @@
-"""Where everything is on Dog's table: the board in the middle, hands round it, panels at the foot."""
+"""The room of Dog's table: where the board is, the hands round it, and the panels at the foot."""
 
 from __future__ import annotations
 

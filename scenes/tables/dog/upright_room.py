@@ -1,4 +1,4 @@
-"""Dog's table on a screen that stands upright."""
+"""The room of Dog's table on a screen that stands upright."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dog's table says: whose turn it is, what happened, what is to be done, and what a click does."""
+"""The words of Dog's table: whose turn it is, what happened, what is to be done, and what a click does."""
 
 from __future__ import annotations
 

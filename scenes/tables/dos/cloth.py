@@ -1,4 +1,4 @@
-"""The colour in force lights up the table: the ring of two lines, and the corner with its suit."""
+"""What lights up on Dos's cloth in the colour in force: the ring of two lines, the corner with its suit."""
 
 from __future__ import annotations
 

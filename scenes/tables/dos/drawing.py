@@ -1,4 +1,4 @@
-"""What is drawn in the middle of Dos's table: pile, colour, sum, the last cards, and what is asked."""
+"""The drawing in the middle of Dos's table: pile, colour, sum, the last cards, and what is asked."""
 
 from __future__ import annotations
 

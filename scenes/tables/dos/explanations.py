@@ -1,4 +1,4 @@
-"""What Dos's table answers to 'what is this?'."""
+"""The explanations with which Dos's table answers 'what is this?'."""
 
 from __future__ import annotations
 

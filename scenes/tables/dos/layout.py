@@ -1,4 +1,4 @@
-"""Where things lie on Dos's table."""
+"""The layout of Dos's table: where things lie."""
 
 from __future__ import annotations
 

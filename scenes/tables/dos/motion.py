@@ -1,4 +1,4 @@
-"""How Dos's events are animated: cards fly, the ring turns round, the sum grows, somebody wins a place."""
+"""The motion of Dos's events: cards fly, the ring turns round, the sum grows, somebody wins a place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Dos that show all that its table can look like, for pictures."""
+"""Shots of Dos: positions that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 

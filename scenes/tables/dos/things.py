@@ -1,4 +1,4 @@
-"""What can be pointed at on Dos's table: the own hand, the pile, a wish, the fields of a challenge."""
+"""The things that can be pointed at on Dos's table: own hand, pile, a wish, the fields of a challenge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dos's table says, as sentences."""
+"""The words of Dos's table, as sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn on TAO's table beside its pieces: log, guards, sockets, lanterns, labels and words."""
+"""The drawing of TAO's table apart from its pieces: log, guards, sockets, lanterns, labels and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What TAO's table answers to 'what is this?'."""
+"""The explanations with which TAO's table answers 'what is this?'."""
 
 from __future__ import annotations
 

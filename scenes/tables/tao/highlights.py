@@ -1,4 +1,4 @@
-"""TAO's great moments. A portal opens: its cards pulse, the coin turns and flies to its socket, the stones
+"""The highlights of TAO. A portal opens: its cards pulse, the coin turns and flies to its socket, the stones
 part, the tile shows its advice and goes back to its place. And somebody has won.
 """
 

@@ -1,4 +1,4 @@
-"""Where things lie on TAO's table."""
+"""The layout of TAO's table: where things lie."""
 
 from __future__ import annotations
 

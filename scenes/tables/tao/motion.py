@@ -1,4 +1,4 @@
-"""How TAO's events are animated: which pieces they move, and the great moments."""
+"""The motion of TAO's events: which pieces they move, and the great moments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on TAO's table: which cards, coins and strips are in which zone, and where they lie."""
+"""The pieces on TAO's table: which cards, coins and strips are in which zone, and where they lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of TAO that show all that its table can look like, for pictures."""
+"""Shots of TAO: positions that show all that its table can look like, for pictures."""
 
 from __future__ import annotations
 

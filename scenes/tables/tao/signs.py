@@ -1,4 +1,4 @@
-"""TAO's small things of brass and light: coins, badges, numbers, labels, outlines."""
+"""The small signs on TAO's table, of brass and light: coins, badges, numbers, labels, outlines."""
 
 from __future__ import annotations
 

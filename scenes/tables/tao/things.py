@@ -1,5 +1,6 @@
-"""What can be pointed at on TAO's table. A move is two clicks, in any order: a card and where it goes,
-or the own deck and a card. A move that shows a card of the deck can't be taken back: it needs a third click.
+"""The things that can be pointed at on TAO's table. A move is two clicks, in any order: a card and where it
+goes, or the own deck and a card. A move that shows a card of the deck can't be taken back: it needs a third
+click.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What TAO's table says: what can be done, what a move would do, what has happened, and advice."""
+"""The words of TAO's table: what can be done, what a move would do, what has happened, and advice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said in large words over Dos's table: announcements, and what a challenge is about."""
+"""Captions, in large words over Dos's table: announcements, and what a challenge is about."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen of a challenge: its fields, the line round the table that burns down, and a bot's hand."""
+"""The drawing of a challenge: its fields, the line round the table that burns down, and a bot's hand."""
 
 from __future__ import annotations
 
