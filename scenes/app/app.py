@@ -1,5 +1,6 @@
-"""The window and its frame loop: waits for something to happen, compares what is seen with what should be
-seen, and draws what differs. It sleeps only while the two are equal and nothing is due.
+"""The app: opens its window, begins with the first scene, and runs the frame loop. The loop waits for
+something to happen, compares what is seen with what should be seen, and draws what differs. It sleeps only
+while the two are equal and nothing is due.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A sentence over whatever is on the screen, for a while: what people should know while they go on."""
+"""The banner: a sentence shown for a while over whatever is on the screen, as people go on."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The terminal that a program on Windows was started from. An app with a window has no streams there, even if
-somebody types its name in a terminal: nobody would read what it prints.
+"""The console: the terminal that a program on Windows was started from. An app with a window has no streams
+there, even if somebody types its name in a terminal: nobody would read what it prints.
 """
 
 from __future__ import annotations

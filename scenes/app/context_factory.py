@@ -1,4 +1,6 @@
-"""Makes the context that every scene is given, and the commands that start the app's other processes."""
+"""The context factory: makes the context that every scene is given, and the commands that start the app's
+other processes.
+"""
 
 from __future__ import annotations
 

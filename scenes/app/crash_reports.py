@@ -1,5 +1,5 @@
-"""What is written when something goes wrong: a log of limited size, and reports of crashes, without people's
-names.
+"""Crash reports: what is written when something goes wrong, without people's names. There is also a log of
+limited size.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Makes this screen one of a house of several screens (docs/house.md), if kiosk.toml says so, or at home
-house.toml in the data folder.
+"""Joins multiscreen: makes this screen one of a house of several screens (docs/house.md), if kiosk.toml says
+so, or at home house.toml in the data folder.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""The app in a café: nothing that a guest does ends it, and its supervisor hears that it is running."""
+"""The guard of the app in a kiosk (a café's table): nothing that a guest does ends the app, and its
+supervisor hears that it is running.
+"""
 
 from __future__ import annotations
 

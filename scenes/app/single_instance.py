@@ -1,5 +1,5 @@
-"""Only one window may play from a data folder, or both would go on with the same saved game. The first one
-holds a lock on it; a second start asks that window to come to the front.
+"""A single instance of the app: only one window may play from a data folder, or both would go on with the
+same saved game. The first one holds a lock on it; a second start asks that window to come to the front.
 """
 
 from __future__ import annotations

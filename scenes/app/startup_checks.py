@@ -1,5 +1,5 @@
-"""What is needed before there is a window: language, sizes, folders. What is wrong with them is said in a
-sentence (`CantStart`).
+"""The startup checks: what is needed before there is a window, such as language, size, folders and the store.
+What is wrong with them is said in a sentence (`CantStart`).
 """
 
 from __future__ import annotations

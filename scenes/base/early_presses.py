@@ -1,5 +1,6 @@
-"""What comes by itself (a curtain, a result, the question whether somebody is ready) takes only presses that
-begin when it has been there for a moment: the hand that was busy with the last screen can't answer it.
+"""Early presses: what comes by itself takes only presses that begin when it can have been seen. It is a
+curtain, a result, or the question whether somebody is ready: the hand that was busy with the last screen
+can't answer it.
 """
 
 from __future__ import annotations

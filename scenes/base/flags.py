@@ -55,7 +55,7 @@ def app_flags(options: argparse.Namespace) -> list[str]:
 
 
 def add_setup_flags(parser: argparse.ArgumentParser) -> None:
-    """The flags that `kiosk.setup.run` reads."""
+    """The flags that `kiosk.kiosk_setup.run` reads."""
     parser.add_argument("file", type=Path, nargs="?", default=Path("kiosk.toml"), metavar="FILE")
     parser.add_argument("--check", type=Path, metavar="FILE", help="name everything that is wrong in FILE")
     parser.add_argument("--pin", action="store_true", help="only set a new PIN in FILE")

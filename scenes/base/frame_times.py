@@ -1,5 +1,5 @@
-"""How long frames took: for the benches, and to give people the time back that a slow frame has cost them
-while a clock is running.
+"""Frame times: how long frames took, for the benches, and to give people the time back that a slow frame has
+cost them while a clock is running.
 """
 
 from __future__ import annotations

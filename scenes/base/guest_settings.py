@@ -1,4 +1,4 @@
-"""Settings in a kiosk: the café's own for every new guest; nothing of what guests choose is kept."""
+"""The settings of guests in a kiosk: the café's own for every new guest; what guests choose is not kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lobby hands to a table: who sits where, what is played, and how."""
+"""A match: who sits where, what is played, and how; the lobby hands it to a table."""
 
 from __future__ import annotations
 

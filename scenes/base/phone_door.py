@@ -1,4 +1,4 @@
-"""The way from any scene to phones: nothing is loaded or runs before a table is opened to them."""
+"""The door from any scene to phones: nothing is loaded or runs before a table is opened to them."""
 
 from __future__ import annotations
 

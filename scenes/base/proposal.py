@@ -1,4 +1,4 @@
-"""A question to all at a table: somebody wants a move of somebody else taken back, or made again."""
+"""A proposal: the question to all at a table whether a move of somebody else is taken back, or made again."""
 
 from __future__ import annotations
 

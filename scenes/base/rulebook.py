@@ -1,6 +1,7 @@
-"""The rules of a game in pages: each shows a position on the table itself. What they say stands in the words
-of the game (`pages.<id>.title`, `.text`, `.small`), what they show in `assets/<game>/rules/pages.json`. The
-last page is of another kind: it tells how fair the game is, if a study has measured that.
+"""The rulebook of a game: its rules in pages, each of which shows a position on the table itself. What they
+say stands in the words of the game (`pages.<id>.title`, `.text`, `.small`), what they show in
+`assets/<game>/rules/pages.json`. The last page is of another kind: it tells how fair the game is, if a study
+has measured that.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How one screen gives way to the next."""
+"""The transition from one scene to the next: the old one sinks into the dark, the new one comes up."""
 
 from __future__ import annotations
 

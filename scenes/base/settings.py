@@ -1,4 +1,4 @@
-"""What people chose, kept between starts."""
+"""The settings: what people chose, kept between starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays sounds. Scenes say by name what happened; here is decided whether it is heard, and how loud."""
+"""Sounds: scenes say by name what happened; here is decided whether it is heard, and how loud."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads aloud what is on the screen: for people who don't see it, or don't always look.
+"""Speech: reads aloud what is on the screen, for people who don't see it, or don't always look.
 
 Each system has a program that speaks. It is started anew for each thing that is read and gets the words on
 its standard input, so that nothing in them can be taken for a command. What is newer interrupts what is

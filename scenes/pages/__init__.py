@@ -1,1 +1,1 @@
-"""Every screen but the tables: title, lobby, settings, pause, curtain, result, replay, rules, statistics …"""
+"""The pages: every screen but the tables and a café's own, such as title, lobby, settings and result."""

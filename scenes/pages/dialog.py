@@ -1,4 +1,4 @@
-"""A panel over whatever is on the screen: a question, or something people should know."""
+"""A dialog: a panel over whatever is on the screen, with a question, or something people should know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A scene that is made of widgets on a ground: title, lobby, settings, pause, result."""
+"""A page: a scene that is made of widgets on a ground, as title, lobby, settings, pause and result are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The head of a page: the way back and the page's name on the left, other buttons on the right."""
+"""The header of a page: the way back and the page's name on the left, other buttons on the right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is not over yet: what the title page says about it, and how it is opened again."""
+"""A saved game, which is not over yet: what the title page says about it, and how it is opened again."""
 
 from __future__ import annotations
 

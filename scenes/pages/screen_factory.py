@@ -1,4 +1,6 @@
-"""The shell's screens for tables, which may not import the shell (`scenes.base.scene.Shell`)."""
+"""The screen factory: makes pages for tables, which may not import `scenes.pages`
+(`scenes.base.scene.Shell`).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games have a table, found without loading any: the title asks at every start."""
+"""The catalogue of tables: which games have one, found without loading any, and the module of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Measures of the drawing of the app's name, and of the lamp that hangs over it, in the drawing's units."""
+"""The wordmark, the drawing of the app's name: its measures, and those of the lamp that hangs over it, in the
+drawing's units.
+"""
 
 from __future__ import annotations
 

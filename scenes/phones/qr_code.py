@@ -1,4 +1,4 @@
-"""Draws a code for cameras (a QR code): dark squares on cream, each of whole pixels, with a margin."""
+"""Draws a QR code for cameras: dark squares on cream, each of whole pixels, with a margin."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What scenes are made of: layout, art, text, widgets, focus and the tree."""
+"""The UI: what scenes are made of, such as layout, art, text, widgets, focus and the tree."""

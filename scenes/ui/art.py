@@ -1,4 +1,4 @@
-"""Pictures: our SVG files drawn at exactly the pixels they are needed in, and everything else worth keeping.
+"""Art: our SVG files, drawn at exactly the pixels they are needed in, and everything else worth keeping.
 
 Two kinds of surface come out of here. Plain ones have straight alpha and are blitted as usual. *Sprites* are
 premultiplied (and, when turned, padded so that their edges stay smooth): blit them with `STAMP`.

@@ -1,4 +1,4 @@
-"""The table everything lies on: walnut rim, brass inlay, and inside of them a cloth under lamplight.
+"""The backdrop: the table everything lies on, its walnut rim, its brass inlay, and a cloth under lamplight.
 
 Drawn with pygame alone, and the same every time for the same size: noise is drawn at full size, gradients are
 drawn small and stretched. The rim's bevels and the inlay are one small SVG laid out in nine parts.

@@ -1,4 +1,4 @@
-"""Widgets to choose with: one of several side by side, on or off, cards that explain themselves, tabs."""
+"""Choices: widgets to choose with, such as one of several side by side, on or off, cards, tabs."""
 
 from __future__ import annotations
 

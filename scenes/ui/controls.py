@@ -1,4 +1,4 @@
-"""Turns inputs into clicks on widgets: what lies under the pointer, what is pressed, what has the focus."""
+"""The controls of a scene: its widgets, and what inputs do to them; what is pointed at, pressed, in focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Curves and durations of everything that moves."""
+"""Easing: curves and durations of everything that moves."""
 
 from __future__ import annotations
 

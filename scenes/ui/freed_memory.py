@@ -1,5 +1,5 @@
-"""Gives memory back to the system that the C library keeps after surfaces were freed. Only glibc has to be
-asked for that; other C libraries do it by themselves.
+"""Freed memory: gives back to the system what the C library keeps after surfaces were freed. Only glibc has
+to be asked for that; other C libraries do it by themselves.
 """
 
 from __future__ import annotations

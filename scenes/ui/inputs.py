@@ -1,4 +1,4 @@
-"""What people's hands did: mouse, finger and key events as one small record, with the time they arrived."""
+"""Inputs: what people did with mouse, finger and keys, as one small record with the time it arrived."""
 
 from __future__ import annotations
 

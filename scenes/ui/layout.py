@@ -1,4 +1,4 @@
-"""Logical units: every scene is laid out on a grid of at least 1600 × 900, whatever the window's pixels."""
+"""The layout in logical units: at least 1600 × 900 of them for every scene, whatever the window's pixels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Light, shadows and plates in pixels. Large ones are stretched from small ones, so that 4K costs little."""
+"""Shapes: light, shadows and plates in pixels; large ones are stretched from small ones, to cost little."""
 
 from __future__ import annotations
 

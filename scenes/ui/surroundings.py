@@ -1,4 +1,4 @@
-"""What widgets need of their scene and of its context, without knowing either."""
+"""The surroundings of widgets: what they need of their scene and of its context, without knowing either."""
 
 from __future__ import annotations
 

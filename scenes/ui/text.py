@@ -1,4 +1,4 @@
-"""Sets words in the bundled fonts: measures, draws and keeps lines of them, breaks and shortens them."""
+"""Text: sets words in the bundled fonts; measures, draws and keeps lines, breaks and shortens them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every colour and type size of the app, in one place."""
+"""The theme: every colour and type size of the app, in one place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen in words: what stands where, what it is called, and what a click on it does."""
+"""The tree: the screen in words; what stands where, what it is called, and what a click on it does."""
 
 from __future__ import annotations
 

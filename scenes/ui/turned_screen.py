@@ -1,4 +1,5 @@
-"""A screen that lies flat: turns the finished picture to one of its four sides, and points back into it.
+"""A turned screen, for one that lies flat: turns the finished picture to one of its four sides, and points
+back into it.
 
 Sides are counted in quarter turns with the clock: 0 is below, 1 at the left, 2 above, 3 at the right.
 """

@@ -1,1 +1,1 @@
-"""Asks all at a table whether they agree."""
+"""The agreement: the question to all at a table whether they agree."""

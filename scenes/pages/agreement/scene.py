@@ -1,5 +1,5 @@
-"""Asks all at the table whether a move of somebody else is taken back, or made again: those at the screen by
-two buttons, everybody on a phone there.
+"""The agreement's scene: asks all at the table whether a move of somebody else is taken back, or made again.
+Those at the screen answer by two buttons, everybody on a phone there.
 """
 
 from __future__ import annotations

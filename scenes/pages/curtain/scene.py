@@ -1,4 +1,4 @@
-"""The curtain that hides the screen while it is handed over, so that nobody sees another one's hand."""
+"""The curtain's scene: hides the screen while it is handed over, so that nobody sees another one's hand."""
 
 from __future__ import annotations
 

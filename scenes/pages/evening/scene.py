@@ -1,4 +1,4 @@
-"""The page of this evening: a slate with everybody's points in all games, one for each player left behind."""
+"""The evening's scene: a slate with everybody's points in all games, one for each player left behind."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Guided games, from table to table."""
+"""The lesson: the guided first game, led from table to table."""

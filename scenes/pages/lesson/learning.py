@@ -1,4 +1,4 @@
-"""Leads through a guided first game: from table to table, keeping how far somebody has come."""
+"""Learning a game: leads through its guided first game, and keeps how far somebody has come."""
 
 from __future__ import annotations
 

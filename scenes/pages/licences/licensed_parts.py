@@ -1,4 +1,4 @@
-"""What the app is made of besides our own work, and the licence of each part."""
+"""The licensed parts: what the app is made of besides our own work, and the licence of each part."""
 
 from __future__ import annotations
 

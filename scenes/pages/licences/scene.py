@@ -1,4 +1,4 @@
-"""The page of licences: a list of all parts that Stammtisch is made of, and the licence of the chosen one."""
+"""The licences' scene: a list of all parts that Stammtisch is made of, and the licence of the chosen one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the lobby offers the guided first game: the first time in a note, from then on by a quiet button."""
+"""The offer of a lesson, the guided first game, in the lobby: first in a note, later by a quiet button."""
 
 from __future__ import annotations
 

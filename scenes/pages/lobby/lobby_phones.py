@@ -1,4 +1,4 @@
-"""The lobby while its table is open to phones: who has come, what each row says, and the code to scan."""
+"""Phones in the lobby, while its table is open to them: who has come, what rows say, the code to scan."""
 
 from __future__ import annotations
 

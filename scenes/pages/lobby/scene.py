@@ -1,4 +1,6 @@
-"""The lobby's page. Everything is filled in beforehand, so that one click starts the game."""
+"""The lobby's scene: who sits where, how it is played, and the button that begins. Everything is filled in
+beforehand, so that one click starts the game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby's seats' panel: how many play, and a line for each seat with who sits there and who begins."""
+"""The lobby's panel of seats: how many play, and a line for each seat with who sits there and who begins."""
 
 from __future__ import annotations
 

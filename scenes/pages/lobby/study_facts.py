@@ -1,4 +1,4 @@
-"""What is known about just this table: how long it takes, and whether there is a fairer way to play."""
+"""Facts from studies about just this table: how long it takes, and whether there is a fairer way to play."""
 
 from __future__ import annotations
 

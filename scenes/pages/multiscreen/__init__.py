@@ -1,1 +1,1 @@
-"""The page of several screens in one place."""
+"""Multiscreen's page: what goes on at several screens in one place."""

@@ -1,4 +1,4 @@
-"""The page of a house of several screens: what each screen does, the evening's score, the best lists."""
+"""Multiscreen's scene: what each screen of a house does, the evening's score, the best lists."""
 
 from __future__ import annotations
 

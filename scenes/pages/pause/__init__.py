@@ -1,1 +1,1 @@
-"""The menu over a table."""
+"""The pause: the menu over a table."""

@@ -1,4 +1,6 @@
-"""The menu over a table: go on, change seats or settings, read the rules, leave. The game is kept anyway."""
+"""The pause's scene, the menu over a table: go on, change seats or settings, read the rules, leave. The game
+is kept anyway.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A phone wants somebody's seat: people say yes or no, or its owner finds there the symbol shown here."""
+"""A phone's claim to somebody's seat: people say yes or no, or its owner finds there the symbol shown."""
 
 from __future__ import annotations
 

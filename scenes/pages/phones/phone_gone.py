@@ -1,5 +1,5 @@
-"""Asks what to do when it is the turn of a phone that is gone: wait, take its hand to the screen behind the
-curtain, or let a bot play.
+"""A phone that is gone when it is its turn: asks whether to wait, to take its hand to the screen behind the
+curtain, or to let a bot play.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The code to scan, when hands go to phones in the middle of a game."""
+"""Phones join in the middle of a game: the code to scan, when hands go to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything on the page 'Which game for us?' lies, and drawing what can't be clicked."""
+"""The layout of the page 'Which game for us?': where everything lies; it also draws what can't be clicked."""
 
 from __future__ import annotations
 

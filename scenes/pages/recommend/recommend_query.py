@@ -1,4 +1,4 @@
-"""Which game suits so many people: the guru's advice, and the number of people kept for the next time."""
+"""The query behind a recommended game: which one suits so many people; keeps how many they were."""
 
 from __future__ import annotations
 

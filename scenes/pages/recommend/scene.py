@@ -1,4 +1,4 @@
-"""The page 'Which game for us?': three questions, and at once an answer."""
+"""The scene 'Which game for us?': three questions, and at once an answer."""
 
 from __future__ import annotations
 

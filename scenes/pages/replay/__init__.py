@@ -1,1 +1,1 @@
-"""Watching games that were played, and looking at the moments where they turned."""
+"""Replays: watching games that were played, and looking at the moments where they turned."""

@@ -1,4 +1,4 @@
-"""What can be made of a replay: a file, and a new game that goes on from any moment of it."""
+"""The export of a replay: a file, and a new game that goes on from any moment of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything lies on the page on which a game is watched."""
+"""The layout of the page on which a game is watched: where everything lies."""
 
 from __future__ import annotations
 

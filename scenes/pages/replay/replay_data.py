@@ -1,4 +1,4 @@
-"""A game that was played, and what is found out about it: all its moments, who was ahead, where it turned."""
+"""The data of a replay: a game that was played, all its moments, who was ahead, and where it turned."""
 
 from __future__ import annotations
 

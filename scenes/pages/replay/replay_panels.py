@@ -1,4 +1,4 @@
-"""The panels round a watched table: which widgets they have, and what is drawn once on the ground."""
+"""The panels of a replay, round the watched table: their widgets, and what is drawn on the ground."""
 
 from __future__ import annotations
 

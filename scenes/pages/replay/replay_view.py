@@ -1,4 +1,4 @@
-"""Draws a replay: its ground, which is kept, the table on it, and the widgets; only what has changed."""
+"""The view of a replay: draws its ground, which is kept, the table, and widgets; only what has changed."""
 
 from __future__ import annotations
 

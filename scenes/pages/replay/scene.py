@@ -1,4 +1,6 @@
-"""Watching a game: the table in a frame, a choice of whose cards lie open, the moves, and a timeline."""
+"""The replay's scene, in which a game is watched: the table in a frame, a choice of whose cards lie open, the
+moves, and a timeline.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about where a game turned: at most three moments, each judged by what could be known then."""
+"""The page about a game's turning points: at most three moments, each judged by what could be known then."""
 
 from __future__ import annotations
 

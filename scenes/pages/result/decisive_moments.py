@@ -1,4 +1,4 @@
-"""What decided it: up to three moments of the game, each with a picture; a click leads there."""
+"""The decisive moments of a game: up to three, each with a picture; a click leads there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The larger buttons of the result: an icon over words."""
+"""Icon buttons: the larger buttons of the result, with an icon over words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything of the result is, in a window of any size."""
+"""The layout of the result: where everything lies, in a window of any size."""
 
 from __future__ import annotations
 

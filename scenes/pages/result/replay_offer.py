@@ -1,4 +1,6 @@
-"""The game once more: its replay, and the moments that decided it, which are found out while people look."""
+"""The offer of a replay of the game that has just ended, and of the moments that decided it. They are found
+out while people look.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The words beside the ranks: their heading, ties and how they are broken, and a sentence for who lost."""
+"""The result's notes, beside and below the ranks: their heading, ties and how they are broken, and a sentence
+for who lost.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws what a table shows on the result's stage: on an upright screen as on a wide one, only smaller."""
+"""The result's stage: draws what a table shows there, on an upright screen as on a wide one, only smaller."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page with a game's result: who has won, how that came about, the ranks, and what to do next."""
+"""The result's scene: who has won, how that came about, the ranks, and what to do next."""
 
 from __future__ import annotations
 

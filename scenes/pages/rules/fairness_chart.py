@@ -1,5 +1,5 @@
-"""Bars of what was measured by studies: who wins, and how long a game lasts. They stand where other pages of
-the rules have the picture of a table.
+"""The fairness chart: bars of what was measured by studies: who wins, and how long a game lasts. They stand
+where other pages of the rules have the picture of a table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rules' page about fairness, in words: who wins, how long a game lasts, what skill is worth."""
+"""The text of the rules' page about fairness: who wins, how long a game lasts, what skill is worth."""
 
 from __future__ import annotations
 

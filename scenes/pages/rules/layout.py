@@ -1,4 +1,4 @@
-"""Where everything on the rules' panel goes, in any window and at any size of words."""
+"""The layout of the rules' panel: where everything lies, in any window and at any size of words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules' button that opens the guided game of the same title."""
+"""The button to the lesson in the rules: it opens the guided game of the same title."""
 
 from __future__ import annotations
 

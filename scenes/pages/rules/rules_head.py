@@ -1,4 +1,4 @@
-"""The head of the panel: which game's rules these are."""
+"""The head of the rules' panel: which game's rules these are."""
 
 from __future__ import annotations
 

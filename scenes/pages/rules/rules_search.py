@@ -1,4 +1,4 @@
-"""Looking for words in the rules: titles, texts, the names of cards and moves, and the numbers of rules."""
+"""The search in the rules: looks for words in titles, texts, names of cards and moves, rules' numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a game on a panel over whatever is on the screen: page by page a picture that the table itself
+"""The rules' scene, a panel over whatever is on the screen: page by page a picture that the table itself
 draws, and a few words. The game below stands still meanwhile.
 
 The search is written into pygame-gui's line, and words too large for their place scroll in its text box. The

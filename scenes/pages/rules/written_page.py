@@ -1,4 +1,4 @@
-"""What is written beside the picture: title, words, small print, the numbers of the rules."""
+"""The written part of a rules' page, beside the picture: title, words, small print, rules' numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Changing seats in the middle of a game: a bot goes on for somebody who leaves, a late guest for a bot."""
+"""The seats' scene, for changing seats in the middle of a game: a bot goes on for somebody who leaves, a late
+guest for a bot.
+"""
 
 from __future__ import annotations
 

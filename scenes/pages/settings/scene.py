@@ -1,4 +1,6 @@
-"""The page of settings. Each works at once; there is nothing to confirm."""
+"""The settings' scene: tabs, the rows of the open tab, and a preview of the look. Each setting works at once;
+there is nothing to confirm.
+"""
 
 from __future__ import annotations
 

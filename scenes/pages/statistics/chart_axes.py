@@ -1,4 +1,4 @@
-"""What charts are drawn with: scales, ticks, lines, dots, and names at the left."""
+"""The axes of charts, and what else they are drawn with: scales, ticks, lines, dots, and names."""
 
 from __future__ import annotations
 

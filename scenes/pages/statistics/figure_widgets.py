@@ -1,4 +1,6 @@
-"""The rows and tiles that the statistics consist of: each draws its figures, and says them in the tree."""
+"""Widgets with figures, the rows and tiles that the statistics consist of: each draws its figures, and says
+them in the tree.
+"""
 
 from __future__ import annotations
 

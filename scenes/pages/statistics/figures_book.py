@@ -1,4 +1,4 @@
-"""All figures that the charts show, read from the store for a span of time."""
+"""The book of figures: all that the charts show, read from the store for a span of time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of statistics: charts of all games, and everybody's own page."""
+"""The statistics' scene: charts of all games, and everybody's own page."""
 
 from __future__ import annotations
 

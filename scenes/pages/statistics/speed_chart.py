@@ -1,4 +1,4 @@
-"""How fast fields are hit in Dos: a curve for everybody, and a line where time is up."""
+"""The speed chart: how fast fields are hit in Dos, a curve for everybody, and a line where time is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the statistics and the evening show, read from the store; where the store fails, it is empty."""
+"""The queries of statistics and evening: what they show, read from the store; empty where it fails."""
 
 from __future__ import annotations
 

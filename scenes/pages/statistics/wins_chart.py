@@ -1,4 +1,4 @@
-"""Wins over time: a line for everybody, with token, name and wins at its end."""
+"""The wins chart: wins over time, a line for everybody, with token, name and wins at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A small picture of an unfinished game, with nobody's hand to be seen, and whose turn it is."""
+"""A glimpse of an unfinished game: a small picture with nobody's hand to be seen, and whose turn it is."""
 
 from __future__ import annotations
 

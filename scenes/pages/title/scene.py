@@ -1,4 +1,4 @@
-"""The first screen: a tile for each game, a band of three panels below, and a row of buttons at the foot."""
+"""The title's scene: a tile for each game, a band of three panels below, and a row of buttons at the foot."""
 
 from __future__ import annotations
 

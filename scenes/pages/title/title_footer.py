@@ -1,5 +1,5 @@
-"""The lower band of the title: panels for the game to go on with (`go_on.py`), for who has won tonight, and
-for which game would suit.
+"""The footer of the title, its lower band: panels for the game to go on with (`go_on_panel.py`), for who has
+won tonight, and for which game would suit.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GAP, PAD = 24.0, 18.0
 SHARES = (500.0, 396.0, 492.0)
 """Widths of the three panels, in proportion to each other."""
 PEOPLE = range(2, 8)
-"""Numbers of people to choose from here; the guru's page offers more."""
+"""Numbers of people to choose from here; the page that recommends a game offers more."""
 ROW = 40.0
 """Height of a row of choices, where that is enough for a finger."""
 WARM = Pane(18, alpha=0.9, line=0.9, tones=(rgb("#4A3518"), rgb("#221809")))
@@ -199,8 +199,8 @@ class BandHead(Widget):
 
 
 class GuruPanel:
-    """The third panel: two questions and two answers; where these have no room, only the way to the guru's
-    page.
+    """The third panel: two questions and two answers; where these have no room, only the way to the page
+    that recommends a game.
     """
 
     def __init__(self, context: Context, plan: BandPlan, asking: Asking) -> None:
@@ -215,7 +215,7 @@ class GuruPanel:
     def widgets(
         self, more: Act, changed: Callable[[int, int | None], None], play: Callable[[str], None]
     ) -> Iterator[Widget]:
-        """`more` opens the guru's page, `changed` takes people and minutes, `play` opens a game's lobby."""
+        """`more` opens that page, `changed` takes people and minutes, `play` opens a game's lobby."""
         words, box = self.context.words, self.plan.guru
         if not self.plan.roomy:
             yield BandPanel("title/guru", box, (words("guru.head"), words("guru.line")), more)

@@ -1,4 +1,4 @@
-"""The unfinished games as the title shows them: one at a time, beginning with the one played last."""
+"""The carousel of unfinished games on the title: one at a time, beginning with the one played last."""
 
 from __future__ import annotations
 

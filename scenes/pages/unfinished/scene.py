@@ -1,4 +1,4 @@
-"""The page of unfinished games: who plays, how far they have come, and when; to go on with or to put away."""
+"""The scene of unfinished games: who plays, how far they are, and when; to go on with or to put away."""
 
 from __future__ import annotations
 
