@@ -1,4 +1,4 @@
-"""Games played to their end by bots, for pictures of results."""
+"""Finished games: bots have played them to their end, for pictures of results."""
 
 from __future__ import annotations
 

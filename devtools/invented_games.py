@@ -1,4 +1,4 @@
-"""Games that nobody played, written into the store: pictures of evenings and statistics show them."""
+"""Invented games, which nobody played, in the store: pictures of evenings and statistics show them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An invented café, for pictures and tests of the kiosk."""
+"""Samples for pictures and tests of the kiosk: an invented café."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of every scene of the kiosk in its telling states."""
+"""Kiosk shots: pictures of every scene of the kiosk in its telling states."""
 
 from __future__ import annotations
 

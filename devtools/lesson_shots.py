@@ -1,4 +1,4 @@
-"""Pictures of guided games."""
+"""Lesson shots: pictures of guided games."""
 
 from __future__ import annotations
 

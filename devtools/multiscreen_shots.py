@@ -1,4 +1,4 @@
-"""Pictures of the house's page."""
+"""Multiscreen shots: pictures of the page about a house of several screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of the pages about phones, and of a table with hands on phones."""
+"""Phone shots: pictures of the pages about phones, and of a table with hands on phones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures of what people open over a table: its log, and the explanation of a thing on it."""
+"""Question shots: pictures of what people open over a table: its log, and a thing's explanation."""
 
 from __future__ import annotations
 

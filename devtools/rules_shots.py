@@ -1,4 +1,4 @@
-"""Pictures of the rules."""
+"""Rules shots: pictures of the rules."""
 
 from __future__ import annotations
 

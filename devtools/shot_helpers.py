@@ -1,4 +1,4 @@
-"""What the modules that make pictures of the shell (`…_shots`) share."""
+"""Shot helpers: what the modules that make pictures (`…_shots`) share."""
 
 from __future__ import annotations
 

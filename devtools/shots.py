@@ -1,4 +1,4 @@
-"""Draws every scene, and every table in its telling positions, into PNG files."""
+"""Shots: pictures of every scene, and of every table in its telling positions, drawn into PNG files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table that looks open to phones, for pictures and tests: people have come, and no server runs."""
+"""Staged phones: a table that looks open to them, for pictures and tests; no server runs."""
 
 from __future__ import annotations
 

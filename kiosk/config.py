@@ -1,4 +1,4 @@
-"""The settings of `kiosk.toml`: how a café wants its kiosk. Each has a default that works."""
+"""The config of a kiosk: the settings of `kiosk.toml`. Each has a default that works."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ThisTable:
     data: Path | None = None
     """The folder of matches, figures and logs; None: a folder beside the file."""
     database: str = ""
-    """The address of the database that several tables share (see `house`); empty: this table is alone."""
+    """Address of the database that several tables share (see `multiscreen`); empty: this table is alone."""
     names: str = ""
     """The password with which names may leave this table; empty: they never do."""
 

@@ -1,4 +1,6 @@
-"""Reads `kiosk.toml`: the settings, and a list of everything in it that is wrong, each with its line."""
+"""The reader of the config file `kiosk.toml`: gives the settings, and a list of everything in it that is
+wrong, each with its line.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `kiosk.toml` may say: for each key a judge turns the value into a setting, or says what is wrong."""
+"""The config's values: for each key of `kiosk.toml` a judge makes a setting of one, or says what is wrong."""
 
 from __future__ import annotations
 
@@ -216,6 +216,6 @@ JUDGES: dict[str, dict[str, Judge]] = {
     },
     "updates": {"folder": _folder, "at": _minute},
 }
-"""The judge of every key in every section; the keys are the names of the fields in `kiosk.house`."""
+"""The judge of every key in every section; the keys are the names of the fields in `kiosk.config`."""
 STEP = _whole(0, 100)
 """The judge of the values in `[volume.from]`."""

@@ -1,4 +1,6 @@
-"""Writes `kiosk.toml`: every key, explained in the owner’s language; those without an answer as comments."""
+"""The writer of the config file `kiosk.toml`: every key, explained in the owner’s language; those without an
+answer as comments.
+"""
 
 from __future__ import annotations
 

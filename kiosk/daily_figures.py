@@ -1,4 +1,4 @@
-"""What the staff can look up: today's figures, without names; what went wrong; and a file for each day."""
+"""The daily figures for the staff: today's, without names; what went wrong; and a file for each day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Only one kiosk may stand on a data folder: two would show the same games, and fight for one screen."""
+"""The lock on a data folder, for only one kiosk: two would show the same games, and fight for one screen."""
 
 from __future__ import annotations
 

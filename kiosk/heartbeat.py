@@ -1,4 +1,4 @@
-"""The app's beats: once a second its frame loop tells the supervisor that it runs, and if guests play."""
+"""The app's heartbeat: once a second its frame loop tells the supervisor that it runs, and if guests play."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The last file of a kiosk that could be used. It is kept in the data folder, and the kiosk goes on with it
-while the file itself can't be used: a typo must not take a table and its PIN away.
+"""The last good config of a kiosk: the last file that could be used. It is kept in the data folder, and the
+kiosk goes on with it while the file itself can't be used: a typo must not take a table and its PIN away.
 """
 
 from __future__ import annotations

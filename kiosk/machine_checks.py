@@ -1,5 +1,5 @@
-"""Tries what a kiosk needs of its machine: folders, a port, an address. Reading its file can't tell if it
-gets them.
+"""Checks of the machine: tries what a kiosk needs of it, folders, a port, an address. Reading the kiosk's
+file can't tell if it gets them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""When the café is open, and how loud the kiosk may be at which hour. All functions take the local time."""
+"""Opening hours: when the café is open, and how loud the kiosk may be at which hour. All functions take the
+local time.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes files that are never half written, and that no other user of the machine can read."""
+"""Private files: they are never half written, and no other user of the machine can read them."""
 
 from __future__ import annotations
 

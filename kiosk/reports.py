@@ -1,4 +1,4 @@
-"""The logs of the supervisor and the app, and the messages in them for the staff."""
+"""The kiosk's reports: the logs of the supervisor and the app, and the messages in them for the staff."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAIL = 60_000
 LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
 
 FAILURE = re.compile(r"(E-[A-Z]+) after (\d+) s")
-"""How the supervisor writes a failure of the app into its log (see `kiosk.watch`)."""
+"""How the supervisor writes a failure of the app into its log (see `kiosk.restart_policy`)."""
 
 log = logging.getLogger("stammtisch.kiosk")
 

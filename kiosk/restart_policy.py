@@ -1,4 +1,4 @@
-"""Decides, only by times, when the app has to be restarted, and when the safe screen is shown instead."""
+"""The restart policy: decides, only by times, when the app restarts, and when the safe screen is shown."""
 
 from __future__ import annotations
 

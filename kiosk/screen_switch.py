@@ -1,4 +1,4 @@
-"""Runs the commands that switch the screen off when the café closes, and on again."""
+"""The screen's switch: runs the commands that turn it off when the café closes, and on again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that the kiosk's scenes need, in one object: settings, time, PIN, codes and figures."""
+"""The kiosk's services for its scenes, in one object: settings, time, PIN, codes and figures."""
 
 from __future__ import annotations
 

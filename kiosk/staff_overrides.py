@@ -1,5 +1,5 @@
-"""What the staff changes at the screen: loudness, language, games on offer. It overrides the kiosk's file
-until that says something else.
+"""The staff's overrides, made at the screen: loudness, language, games on offer. They override the kiosk's
+file until that says something else.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Watches over the app: starts it, listens to its beats, restarts it, and after many failures shows the safe
-screen, which says whom to call.
+"""The supervisor watches over the app: starts it, listens to its beats, restarts it, and after many failures
+shows the safe screen, which says whom to call.
 
 It uses only the standard library and headless modules, so that no failure of graphics can stop it.
 """

@@ -1,4 +1,4 @@
-"""New versions: each is checked, tried at night, and given up if it fails within its first minute.
+"""Updates to new versions: each is checked, tried at night, and given up if it fails within its first minute.
 
 To bring one, unpack it as a folder `stammtisch-1.4.0…` into the folder that kiosk.toml names. One that was
 kept can be taken back by the staff.

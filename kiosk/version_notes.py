@@ -1,4 +1,4 @@
-"""What the supervisor has noted of the app's versions, for the staff: it reads one small file and nothing
+"""The supervisor's notes on the app's versions, for the staff: they are read from one small file and nothing
 else.
 """
 

@@ -1,7 +1,7 @@
-"""Several screens as one house, by a PostgreSQL server: headless, optional, and never waited for.
+"""Multiscreen: several screens as one house, by a PostgreSQL server; headless, optional, never waited for.
 
-Each screen still keeps its games in its own SQLite file. The frame loop talks to `link.py`; `worker.py` has
-the only threads that talk to the server, through `client.py`; `asking.py` has what is told and asked;
-`identity.py` says who this screen is to its house. `schema.py` has the tables of the server, `roles.py` who
-may use them, and `setup.py` makes both.
+Each screen still keeps its games in its own SQLite file. The frame loop talks to `database_link.py`;
+`database_worker.py` has the only threads that talk to the server, through `database_client.py`; `queries.py`
+has what is told and asked; `screen_identity.py` says who this screen is to its house. `database_schema.py`
+has the tables of the server, `database_roles.py` who may use them, and `database_setup.py` makes both.
 """

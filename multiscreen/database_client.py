@@ -1,4 +1,5 @@
-"""The only module that talks to PostgreSQL: psycopg where it is installed, else pg8000, which is small.
+"""The database client, the only module that talks to PostgreSQL: psycopg where it is installed, else pg8000,
+which is small.
 
 Both are used in the same way: one statement at a time, each a transaction of its own, unless one says BEGIN.
 """

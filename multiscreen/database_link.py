@@ -1,4 +1,6 @@
-"""The house for the frame loop: it tells the house what happens and asks it things, and never waits."""
+"""The link to the house's database for the frame loop: it tells the house what happens and asks it things,
+and never waits.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The roles of a house in its PostgreSQL server: one that owns everything, and one for each table.
+"""The roles for the house's database in its PostgreSQL server: one owns everything, and each table has one.
 
 Each table's role has its rights by itself, and not through a group: whoever belongs to a group may take the
 group's rights away (`DROP OWNED BY`). Roles belong to a server, not to one of its databases: so their names

@@ -1,4 +1,4 @@
-"""The tables and functions of the house's database, and the steps that bring an older one up to date.
+"""The schema of the house's database: tables, functions, and steps that bring an older one up to date.
 
 All times are by the server's clock: a screen says how long ago something was, so that it does not matter if
 the clocks of screens differ. A screen may call these functions, and nothing else: it can read no names and no
@@ -12,7 +12,7 @@ SCHEMA = 4
 LEAST = 4
 """Apps that need this version or a later one can still work with a database of version `SCHEMA`."""
 SCREENS = 32
-"""How many screens of a house give table codes of their own at the same time: `kiosk.codes.SHARES`."""
+"""How many screens of a house give table codes of their own at the same time: `kiosk.table_codes.SHARES`."""
 DEAD = 120
 """Seconds of silence after which others may take over the games that a screen had taken over."""
 ALIVE = 40

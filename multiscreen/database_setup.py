@@ -1,4 +1,4 @@
-"""`house-db`: makes the house's database in a PostgreSQL server, and prints what screens' files need."""
+"""Setup of the house's database: `house-db` makes it in PostgreSQL, and prints what screens' files need."""
 
 from __future__ import annotations
 

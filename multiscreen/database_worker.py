@@ -1,4 +1,6 @@
-"""The threads that talk to the house's database. Nothing waits for them: questions are answered later."""
+"""The worker of the house's database: the threads that talk to it. Nothing waits for them: questions are
+answered later.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`house.toml` in the data folder of a desktop app: which house it belongs to, if any.
+"""The config by which a desktop app belongs to a house: `house.toml` in its data folder, if there is one.
 
 [house]
 database = "postgresql://…"

@@ -1,4 +1,6 @@
-"""All that a screen tells the house and asks it. Each function takes an open link and raises `HouseError`."""
+"""The queries to the house: all that a screen tells it and asks it. Each function takes an open link and
+raises `HouseError`.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ class Screen:
     hours: float = 12.0
     """How many hours a game waits under its code."""
     key: str = ""
-    """The secret by which the house knows this screen since the app was started (`house.identity`)."""
+    """The secret by which the house knows this screen since the app was started (`screen_identity`)."""
     held: tuple[str, ...] = ()
     """Secrets of starts before, of which the house may know one."""
     spot: str = ""

@@ -1,4 +1,5 @@
-"""Who this screen is to its house: an id, and a secret that is new at every start, kept beside its games.
+"""The identity of this screen in its house: an id, and a secret that is new at every start, kept beside its
+games.
 
 By the secret the house notices two screens with the same files, after a disk was copied or a backup restored:
 only one of them knows the latest. The other one becomes a new screen (`Identity.renewed`).
@@ -12,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from game.storage.store import Store
 
 SETTING = "house.screen"
-"""Names that begin so are not forgotten with what guests have chosen (`kiosk.keeper.OWN`)."""
+"""Names that begin so are not forgotten with what guests have chosen (`kiosk.services.OWN`)."""
 MOST_KEYS = 200
 """How many secrets are kept that the house may or may not have heard of: one for each start without it."""
 
@@ -25,7 +26,7 @@ class Identity:
     keys: tuple[str, ...]
     """The house knows one of these; the last one is of this start."""
     epoch: str = ""
-    """What `house.asking.Admission` says; empty: the house was told nothing yet."""
+    """What `multiscreen.queries.Admission` says; empty: the house was told nothing yet."""
     slot: int | None = None
 
     @property

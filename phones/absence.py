@@ -1,4 +1,6 @@
-"""Finds seats whose turn it is while their phone is gone: the screen asks people what to do about them."""
+"""Absence of phones: finds seats whose turn it is while their phone is gone; the screen asks people what to
+do about them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Encrypted messages that nobody else in the same Wi-Fi can read or forge: for the owner's PIN.
+"""Encryption of messages, so that nobody else in the same Wi-Fi can read or forge them: for the owner's PIN.
 
 Phones come by plain HTTP, where browsers offer no cryptography, and a certificate of ours would not be
 trusted. But the scanned address has a key behind its #: the camera reads it, and browsers never send that

@@ -1,4 +1,4 @@
-"""Cleans the names that people type, so that they can be shown to everybody."""
+"""Guests' names: what people type is cleaned, so that it can be shown to everybody."""
 
 from __future__ import annotations
 

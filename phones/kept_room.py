@@ -1,4 +1,4 @@
-"""What is kept of a table that is open to phones, beside its game: after a new start phones find it again.
+"""What is kept of a room (a table open to phones) beside its game: after a new start phones find it again.
 
 The files hold secrets: only the person whose folder it is may read them. They are written whole or not at
 all, and whatever else lies there instead is as good as none.

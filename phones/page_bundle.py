@@ -1,4 +1,4 @@
-"""The page's modules as one file, so that a phone asks once instead of thirty times.
+"""The bundle of the page: its modules as one file, so that a phone asks once instead of thirty times.
 
 Each module becomes a function that is called where it stands, after all that it imports:
 `const _deeds = (() => { const { send } = _link; …; return { play }; })();`. So names need not be unique. It

@@ -1,4 +1,4 @@
-"""The people who have come with a phone: their secrets, seats and sockets."""
+"""Guests with a phone: their secrets, seats and sockets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A table that is open to phones: it turns their messages into commands, and sends each phone its own view.
+"""The phone room, a table that is open to phones: it turns their messages into commands, and sends each phone
+its own view.
 
 No phone gets another seat's view: what goes to a socket was made for the seat whose secret it has shown.
 """

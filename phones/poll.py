@@ -1,4 +1,4 @@
-"""A question to people on phones: do they agree that a move of somebody else is taken back, or made again?"""
+"""A poll of people on phones: do they agree that a move of somebody else is taken back, or made again?"""
 
 from __future__ import annotations
 

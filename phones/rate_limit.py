@@ -1,4 +1,4 @@
-"""Limits how many connections there may be, and how much each may say: for each address and each socket."""
+"""Rate limits: how many connections there may be, and how much may be said, by each address and socket."""
 
 from __future__ import annotations
 

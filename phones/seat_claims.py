@@ -1,4 +1,5 @@
-"""Newcomers who want a seat that is somebody's already, and have to show first that they are the right one.
+"""Claims to seats: newcomers who want a seat that is somebody's already, and have to show first that they are
+the right one.
 
 Whoever joins in the middle of a game taps the symbol that the big screen shows. Whoever wants to go on for a
 phone that is silent is asked about at the big screen, by a symbol that only their own page shows.

@@ -1,4 +1,4 @@
-"""The table as the app sets it up: who sits where, and the game that is going on."""
+"""The seating of a table as the app sets it up: who sits where, and the game that is going on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The app's side of the server: starts the process when a table is opened to phones, and again when it dies.
+"""The switchboard, the app's side of the server: starts it when a table opens to phones, and if it dies.
 
 Nothing ever blocks on it. `mail` has the messages that have come; `knock` is called when there are some.
 """

@@ -1,1 +1,1 @@
-"""Plays games by the million: blocks of seeds go in, counts that can be added up come out."""
+"""Studies play games by the million: blocks of seeds go in, counts that can be added up come out."""

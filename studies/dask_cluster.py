@@ -1,4 +1,4 @@
-"""Dask distributed as a crew: many machines, or several workers on this one. No other module imports Dask.
+"""A Dask cluster as a crew: many machines, or several workers on this one. No other module imports Dask.
 
 Workers may come, go and die at any time: their tasks are done by others. When the scheduler is lost, its
 address is tried again until it answers; what was done is noted, and only the rest is sent again.

@@ -1,4 +1,4 @@
-"""The crews of one machine: this process, or a pool of processes."""
+"""The executors of one machine, called crews: this process, or a pool of processes."""
 
 from __future__ import annotations
 

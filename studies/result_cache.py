@@ -1,4 +1,4 @@
-"""The results of tasks, one a line in a file, written at once: the next run goes on from there."""
+"""The cache of tasks' results, one a line in a file, written at once: the next run goes on from there."""
 
 from __future__ import annotations
 

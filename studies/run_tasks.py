@@ -1,4 +1,4 @@
-"""The entrance to all long runs: tasks go in, and their results come out in the order of the tasks.
+"""Runs tasks, the entrance to all long runs: tasks go in, and results come out in the order of the tasks.
 
 A task is a block of seeds and the name of the function that plays it. Its result is the same wherever it is
 played: so it may be tried again, and what is noted from an earlier run need not be played at all.

@@ -1,4 +1,4 @@
-// One end of a line that nobody else in the Wi-Fi can read or write: phones/sealed.py is the other, and says why.
+// One end of a line that nobody else in the Wi-Fi can read or write; phones/encryption.py is the other.
 
 import { hmac } from './sha256.js';
 

@@ -1,4 +1,4 @@
-"""What guests and staff of a game café see on a screen that stands there by itself for weeks.
+"""The kiosk's scenes: what guests and staff of a game café see on a screen that stands there for weeks.
 
 The `Host` (host.py) welcomes guests, watches for how long nobody touches the screen, keeps their game under
 a table code, brings everything back to the house's settings, and lets staff in. The manager asks

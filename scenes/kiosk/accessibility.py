@@ -1,4 +1,4 @@
-"""The page of what guests may change for themselves: text size, contrast, motion, pace, loudness."""
+"""The accessibility page: guests' own choice of text size, contrast, motion, pace and loudness."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen while nobody is there: bots play, and a sign invites people to sit down."""
+"""The attract screen, shown while nobody is there: bots play, and a sign invites people to sit down."""
 
 from __future__ import annotations
 

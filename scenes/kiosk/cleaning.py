@@ -1,4 +1,4 @@
-"""A page on which no touch counts for half a minute, so that somebody can wipe the screen."""
+"""The cleaning page: no touch counts for half a minute, so that somebody can wipe the screen."""
 
 from __future__ import annotations
 

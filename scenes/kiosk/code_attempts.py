@@ -1,4 +1,4 @@
-"""Counts wrong table codes, so that nobody can try them all."""
+"""Attempts at table codes: wrong ones are counted, so that nobody can try all codes."""
 
 from __future__ import annotations
 

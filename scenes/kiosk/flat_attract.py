@@ -1,4 +1,4 @@
-"""A screen that lies flat while nobody is there: it invites people on all four sides."""
+"""The attract screen for a screen that lies flat: it invites people on all four sides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of the guests who are here: which are played, what the office notes of them, what is kept."""
+"""The games of the guests who are here: which are played, what is noted of them for staff, what is kept."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Host:
         self.woken = -math.inf
         """When guests came last."""
         self.asked: tuple[int | None, str] = (None, "any")
-        """How many people the guests are, and how much time they have (`fitting.TIMES`), as they said."""
+        """How many people the guests are, and how much time they have (`game_fit.TIMES`), as they said."""
         self.touched = context.clock()
         """When the screen was touched last."""
         self.handled = context.clock()

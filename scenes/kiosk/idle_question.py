@@ -1,4 +1,4 @@
-"""The question 'Still playing?': half a minute in which any touch keeps everything as it is."""
+"""The idle question, 'Still playing?': half a minute in which any touch keeps everything as it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where everything is on 'Still playing?': on a wide screen, an upright one, and half a flat one."""
+"""The layout of the idle question: on a wide screen, an upright one, and half a flat one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sign that invites people, and the small board beside it: drawn once, and moved as a whole."""
+"""The invitation: a sign and the small board beside it, drawn once, and moved as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kiosk's own pages have in common: a layout with larger buttons, also on upright screens."""
+"""The base of the kiosk's own pages: a layout with larger buttons, also on upright screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several pages of the kiosk share: signs on rods, number plates, rings that run out, keys."""
+"""Parts that several pages of the kiosk share: signs on rods, number plates, rings that run out, keys."""
 
 from __future__ import annotations
 

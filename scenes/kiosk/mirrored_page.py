@@ -1,4 +1,4 @@
-"""Pages that are shown twice on a screen that lies flat: for people at its foot, and for those opposite."""
+"""Mirrored pages: on a screen that lies flat they are shown twice, also upside down for those opposite."""
 
 from __future__ import annotations
 

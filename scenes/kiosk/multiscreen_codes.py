@@ -1,4 +1,4 @@
-"""Table codes in a house of several screens: a code given at one is good at all, and the game moves there.
+"""Table codes of a multiscreen house: a code given at one screen is good at all, and the game moves there.
 
 Without a house, or if it doesn't answer, codes are good at this screen only.
 """

@@ -1,4 +1,4 @@
-"""The scenes that the host puts on the screen, each loaded when it is first wanted."""
+"""The screen factory: makes the scenes that the host shows, each loaded when it is first wanted."""
 
 from __future__ import annotations
 

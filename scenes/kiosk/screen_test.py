@@ -1,4 +1,4 @@
-"""Tries whether the screen comes back on after it was switched off: before the opening hours may do that."""
+"""The screen test, before opening hours may switch the screen off: does it come back on?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the kiosk's scenes need of `kiosk.office.BackOffice`, which keeps figures and messages for staff."""
+"""The staff's figures and messages: what scenes need of `kiosk.daily_figures.BackOffice`, their keeper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page that guests see first: 'Which game for us?', the games, and the way to a kept game."""
+"""The welcome page, which guests see first: 'Which game for us?', the games, and the way to a kept game."""
 
 from __future__ import annotations
 

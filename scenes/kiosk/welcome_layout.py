@@ -1,4 +1,4 @@
-"""Where everything is on the guests' first page, on wide and on upright screens."""
+"""The layout of the welcome page, which guests see first: on wide and on upright screens."""
 
 from __future__ import annotations
 

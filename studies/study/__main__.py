@@ -1,4 +1,4 @@
-"""`run.py study GAME`: plays what is missing, prints what is known, and draws the page."""
+"""The main module of `run.py study GAME`: plays what is missing, prints what is known, and draws the page."""
 
 from __future__ import annotations
 

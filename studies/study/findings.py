@@ -1,4 +1,6 @@
-"""Turns the counts of a study into tables: numbers with their intervals, and how many games they rest on."""
+"""The findings of a study: its counts become tables of numbers with their intervals, and how many games they
+rest on.
+"""
 
 from __future__ import annotations
 

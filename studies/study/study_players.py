@@ -1,4 +1,4 @@
-"""Who plays in a study: a name that says how, and the function that makes the moves.
+"""The players of a study: each is a name that says how it plays, and the function that makes the moves.
 
 `random`, `quick`, `easy`, `normal` and `hard` are players. What may follow the name: `~25`, of a hundred
 moves 25 are any legal move; `:100`, the player answers after so many looks ahead; `-jack`, it makes no moves

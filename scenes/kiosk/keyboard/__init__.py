@@ -1,1 +1,1 @@
-"""The keyboard on the screen of a café."""
+"""The kiosk's on-screen keyboard: its page, and the letters that it has in each language."""

@@ -1,4 +1,4 @@
-"""The letters of the on-screen keyboard in each language, and the accents that a long press offers."""
+"""Key layouts of the on-screen keyboard: letters in each language, and accents that a long press offers."""
 
 from __future__ import annotations
 

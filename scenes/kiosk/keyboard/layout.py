@@ -1,4 +1,4 @@
-"""Where everything is on the keyboard's page, and drawing the line that is written in."""
+"""The layout of the keyboard's page, and drawing the line that is written in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The on-screen keyboard on which names are written in the kiosk."""
+"""The scene with the on-screen keyboard, on which names are written in the kiosk."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The owner's phone, as the screen of a café shows it."""
+"""What a café's screen has for the owner's phone: the line to it, and the page that opens this line."""

@@ -129,7 +129,7 @@ class OwnerPhone:
     def _know(self, socket: int) -> None:
         self.board.tell({"do": "know", "to": socket})
 
-    # What the phone asks for (`phones.owner`)
+    # What the phone asks for (`phones.owner_phone`)
 
     @property
     def _words(self) -> Words:

@@ -1,4 +1,4 @@
-"""The staff's page with the code that the owner's phone scans; the phone then asks for the PIN."""
+"""The staff's scene with the code that the owner's phone scans; the phone then asks for the PIN."""
 
 from __future__ import annotations
 

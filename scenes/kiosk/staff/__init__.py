@@ -1,1 +1,1 @@
-"""What the staff of a café see."""
+"""The pages for the staff of a café: the PIN, everything at a glance, changes, and the other screens."""

@@ -1,5 +1,5 @@
-"""The staff's page of what is not as kiosk.toml says, and of the version that runs: each of them can be taken
-back.
+"""The staff's page of changes: what is not as kiosk.toml says, and the version that runs; each of them can be
+taken back.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where everything is on the staff's page, on which nothing scrolls."""
+"""The layout of the staff's page, on which nothing scrolls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about a house of several screens, as staff open it."""
+"""The multiscreen page for staff: the page about a house of several screens, in the kiosk's layout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on which staff type their PIN; of its six digits only dots are shown."""
+"""The pad on which staff type their PIN; of its six digits only dots are shown."""
 
 from __future__ import annotations
 

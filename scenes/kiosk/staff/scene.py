@@ -1,4 +1,4 @@
-"""The staff's page: figures, volume, games on offer, messages, kept games, and buttons for the screen."""
+"""The scene for staff: figures, volume, games on offer, messages, kept games, and buttons for the screen."""
 
 from __future__ import annotations
 
