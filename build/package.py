@@ -121,7 +121,6 @@ def freeze(version: str, epoch: int) -> None:
         **os.environ,
         "PYTHONHASHSEED": "1",
         "PYTHONPYCACHEPREFIX": str(WORK / "compiled"),
-        "PYTHONDONTWRITEBYTECODE": "1",
         "SOURCE_DATE_EPOCH": str(epoch),
         "STAMMTISCH_BUILD": str(WORK),
         "STAMMTISCH_VERSION": version,
