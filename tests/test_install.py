@@ -79,8 +79,9 @@ class Box:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
     def lies_there(self) -> list[str]:
-        """All files below the home."""
-        return sorted(str(path.relative_to(self.home)) for path in self.home.rglob("*") if not path.is_dir())
+        """All files below the home, but for what desktops keep to find applications faster."""
+        files = (path for path in self.home.rglob("*") if not path.is_dir() and path.name != "mimeinfo.cache")
+        return sorted(str(path.relative_to(self.home)) for path in files)
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def anything(seen: AnySeen) -> Choice:
 @cache
 def bot_of(title_id: str) -> AnyBot:
     """A title's `BOT`; a title without one is played at random."""
-    found = part_of(title_id, "bot.levels")
+    found = part_of(title_id, "bot.bot")
     return Bot(anything, anything, anything) if found is None else cast(AnyBot, found.BOT)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import game.titles
 from game.language.words import Words
 
-ASSETS = Path(__file__).resolve().parents[1] / "assets"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 """What languages are called: 'de', 'pt-BR'."""
 

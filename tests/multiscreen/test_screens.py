@@ -162,7 +162,7 @@ def test_the_staff_see_every_table(one: Made, cafe: Sit) -> None:
     assert isinstance(first.scene, StaffHouseScene)
 
     def rows() -> list[str]:
-        return [node.name for node in first.tree().nodes if node.id.startswith("multiscreen/table/")]
+        return [node.name for node in first.tree().nodes if node.id.startswith("house/table/")]
 
     until(first, lambda: len(rows()) == 3)
     said = " / ".join(rows())
@@ -181,9 +181,9 @@ def test_the_houses_lists_are_one_tab_away_at_home(one: Made) -> None:
     here.click("statistics/tab/house")
     here.wait(0.5, 0.1)
     assert isinstance(here.scene, HouseScene)
-    until(here, lambda: here.has("multiscreen/back") and bool(here.tree().said))
-    here.click("multiscreen/best/dog")
-    assert here.node("multiscreen/best/dog").checked
+    until(here, lambda: here.has("house/back") and bool(here.tree().said))
+    here.click("house/best/dog")
+    assert here.node("house/best/dog").checked
     leave(here)
 
 
@@ -195,8 +195,8 @@ def test_guests_and_all_games_of_the_evening_have_room(size: tuple[int, int]) ->
     house.open(make(house.context))
     house.wait(0.5, 0.1)
     assert name == "house"
-    assert house.node("multiscreen/tonight/10").name == "760 games in the house so far"
-    assert house.node("multiscreen/tonight/10").area.bottom < size[1]
+    assert house.node("house/tonight/10").name == "760 games in the house so far"
+    assert house.node("house/tonight/10").area.bottom < size[1]
 
 
 def test_a_folder_on_this_machine_is_told_from_its_copies(

@@ -41,8 +41,8 @@ def test_names_are_found_wherever_they_lie(context: Context) -> None:
     assert list(found) == ["row/1", "seat/1", "tray", "sum"]
     assert found["sum"].round
     assert not found["tray"].round
-    whole = lit_things(("multiscreen/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
-    assert whole["multiscreen/0"].w > 2 * whole["place/at/16"].w
+    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
+    assert whole["house/0"].w > 2 * whole["place/at/16"].w
 
 
 def dog_still() -> Still:

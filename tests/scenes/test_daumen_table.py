@@ -159,8 +159,8 @@ def shows(where: Position, turn: Seat | None) -> list[Card]:
 @pytest.mark.parametrize("side", ARMS)
 def test_the_thumb_covers_every_head(side: str) -> None:
     """Even if the wrong head were drawn, nobody would see it: all three look the same under the thumb."""
-    house = House((640, 400))
-    surface = pygame.Surface((640, 400), pygame.SRCALPHA)
+    house = House((800, 500))
+    surface = pygame.Surface((800, 500), pygame.SRCALPHA)
     paint = house.context.painter(surface)
     hold = Hold(side, 1, (800.0, 500.0), 292.0)  # type: ignore[arg-type]
     w = paint.layout.px(hold.w)

@@ -331,7 +331,7 @@ def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
     picks(house, "hand/7D", "step/0.0>61/3")
     zones = TABLE.zones(board_of(house))
     assert zones["at/61"] == ["0.0"]
-    assert zones["multiscreen/1/3"] == ["1.3"], "it was passed on 60"
+    assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
     assert scene_of(house).session.view(0)["pieces"][1][3] == 60
 
 

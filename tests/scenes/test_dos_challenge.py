@@ -256,7 +256,7 @@ def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
 
 
 def test_a_field_that_a_bot_has_hit_is_seen_as_hit() -> None:
-    house, scene = opened(challenged(("g7", "W", "b1"), 2, 4, seat=1), house=House(draws=False))
+    house, scene = opened(challenged(("g7", "W", "b1"), 2, 4, seat=1), house=House(draws=False), seed=3)
     struck: dict[int, int] = {}
     while not scene.session.record.entries:
         house.frame(FRAME)

@@ -24,11 +24,13 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
 
 
-def opened(start: Position, people: int = 1, house: House | None = None) -> tuple[House, TableScene]:
+def opened(
+    start: Position, people: int = 1, house: House | None = None, seed: int = 1
+) -> tuple[House, TableScene]:
     """A position on the screen."""
     house = house or House(change=at_once)
     session = Session.loaded(house.context.titles["dos"], start)
-    sitting = match("dos", session.seats, people)
+    sitting = match("dos", session.seats, people, seed=seed)
     scene = table_of("dos").table(house.context, sitting, session)
     assert isinstance(scene, TableScene)
     house.open(scene)
@@ -267,7 +269,7 @@ def test_a_bot_clicks_when_its_time_has_come(monkeypatch: pytest.MonkeyPatch) ->
     """Its hand is on the screen, and the move names the moment at which it was seen."""
     monkeypatch.setattr(Patience, "over", lambda self, now, pace: False)  # nobody minds the time
     house = House(change=lambda settings: setattr(settings, "speed", "normal"))
-    house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house)
+    house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house, seed=3)
     while scene.session.version == 0:
         house.frame(FRAME)
         assert house.tree().busy

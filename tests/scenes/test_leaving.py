@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from scenes.base.early_presses import SEEN
 from scenes.base.scene import Scene
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.title.scene import TitleScene
@@ -70,6 +71,7 @@ def test_continue_twice_puts_one_table_on_the_match() -> None:
 
 def test_once_more_twice_begins_one_match(house: House) -> None:
     house.open(MAKE["result of two"](house))
+    house.wait(SEEN + 0.05)
     clicked_twice(house, "result/rematch")
     assert names(house) == ["title", "table"]
     assert len(house.context.store.matches.unfinished()) == 1

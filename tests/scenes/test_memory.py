@@ -238,14 +238,14 @@ def test_a_shadow_of_a_box_with_even_sides_is_the_same_in_quarters(size: tuple[i
 
 
 def test_a_cloth_is_made_where_pictures_have_made_room_and_then_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House((640, 400))
+    house = House((800, 500))
     art, backdrop = house.context.art, house.context.backdrop
     art.budget = 64 * MB
     made: list[int] = []
     monkeypatch.setattr(art, "make_room", made.append)
     for _ in range(2):
         backdrop.table(house.context.layout, house.context.theme, art)
-    assert made == [WORK * 4 * 640 * 400]
+    assert made == [WORK * 4 * 800 * 500]
 
 
 def test_a_picture_that_only_another_is_made_from_is_not_kept() -> None:

@@ -47,7 +47,7 @@ class HouseScene(Page):
     """Asks the house again and again, and never waits for it: what isn't known yet is shown when it comes."""
 
     name = "house"
-    first = "multiscreen/back"
+    first = "house/back"
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -109,7 +109,7 @@ class HouseScene(Page):
         return [Box(60 + i * (part + gap), top, part, high) for i in range(3)]
 
     def build(self) -> Iterable[Widget]:
-        yield page_header.back(self.context, "multiscreen/back", self.back)
+        yield page_header.back(self.context, "house/back", self.back)
         card = self.cards[2]
         step = (card.w - 36) / len(self.titles)
         for i, title in enumerate(self.titles):
@@ -123,7 +123,7 @@ class HouseScene(Page):
             for row, line in enumerate(lines[: int(self._room(place) / step + 0.01)]):
                 high = step if self.known or place else 2 * step  # how things stand takes a few words
                 where = Box(card.x + 20, card.y + top + row * step, card.w - 40, high - 8)
-                yield HouseRow(f"multiscreen/{('table', 'tonight', 'line')[place]}/{row}", where, line)
+                yield HouseRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
 
     def _open(self, title: str) -> None:
         self.title = title
@@ -232,7 +232,7 @@ class BestTab(GameTab):
 
     def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
         super().__init__(game, box, name, act, on)
-        self.id = f"multiscreen/best/{game}"
+        self.id = f"house/best/{game}"
 
 
 class HouseRow(Widget):

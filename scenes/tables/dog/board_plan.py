@@ -45,7 +45,7 @@ class Plan:
         for seat in range(self.seats):
             goal, house = (rows[(seat - bottom) % self.seats] for rows in (self.goals, self.houses))
             found |= {f"goal/{seat}/{n + 1}": goal[n] for n in range(PIECES)}
-            found |= {f"multiscreen/{seat}/{n}": house[n] for n in range(PIECES)}
+            found |= {f"house/{seat}/{n}": house[n] for n in range(PIECES)}
         return found
 
 
@@ -72,10 +72,10 @@ def plan_of(seats: int) -> Plan:
 
 
 def zone_of(piece: str, place: Place) -> Zone:
-    """The zone in which a piece is at a place of the rules: 'at/16', 'goal/0/2', 'multiscreen/0/3'."""
+    """The zone in which a piece is at a place of the rules: 'at/16', 'goal/0/2', 'house/0/3'."""
     seat, number = NUMBERED[piece]
     if place == "h":
-        return f"multiscreen/{seat}/{number}"
+        return f"house/{seat}/{number}"
     if place == "s":
         return f"at/{ARC * seat}"
     if isinstance(place, str):

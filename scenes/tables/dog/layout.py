@@ -75,7 +75,7 @@ def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
 
 
 def landmark(name: str, board: DogBoard, rest: Arrangement) -> Box | None:
-    """Where a house or a goal is (`multiscreen/0`, `goal/0`), or a place on the board (`place/at/16`)."""
+    """Where a house or a goal is (`house/0`, `goal/0`), or a place on the board (`place/at/16`)."""
     every = room(board).around.items()
     boxes = [box for zone, box in every if f"place/{zone}" == name or zone.startswith(f"{name}/")]
     return together(boxes) if boxes else None

@@ -48,7 +48,7 @@ games whose aim was told, what the host knows of them, a line they write into, a
 """
 MACHINES = {
     "art", "backdrop", "sounds", "keeper", "store", "manager", "shell", "frames", "clock", "full_screen",
-    "controller", "seed", "bots", "files", "kiosk", "house", "pointing", "_desk",
+    "controller", "seed", "bots", "files", "kiosk", "house", "pointing", "keyboard", "_desk",
 }  # fmt: skip
 """What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
 

@@ -62,7 +62,7 @@ def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> 
         if house.scene is not scene:
             break
     assert max(made) < 2.2 * card, "a face is drawn with its head; more than one at once is too much"
-    assert sum(pixels > 0.5 * card for pixels in made) < 20
+    assert sum(pixels > 0.5 * card for pixels in made) <= 24
 
 
 def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
