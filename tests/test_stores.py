@@ -17,6 +17,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from build.package import SHIPPED
 from build.stores import deb, lists
 from build.stores.__main__ import checksums
 from build.stores.__main__ import main as write_all
@@ -211,6 +212,8 @@ def test_a_flatpak_fetches_nothing_while_it_is_built(sums: dict[str, str]) -> No
         "pip3 install --no-index" in step and "--require-hashes" in step for step in module["build-commands"]
     )
     assert module["sources"][0]["sha256"] == sums["stammtisch-1.2.3-source.tar.gz"]
+    assert all((ROOT / part).exists() for part in lists.OURS.split())
+    assert set(SHIPPED) <= set(lists.OURS.split())
     for step in module["build-commands"]:
         for file in re.findall(r"\b(?:build|assets|requirements)/[\w./-]+\.\w+", step):
             assert (ROOT / file).is_file(), file

@@ -16,6 +16,8 @@ SCHEMA = "1.6.0"
 LOCALES = {"en": "en-US", "de": "de-DE", "it": "it-IT", "fr": "fr-FR"}
 RUNTIME = "24.08"
 """The version of freedesktop.org's runtime for Flatpak; its Python is 3.12."""
+OURS = "game scenes phones kiosk multiscreen studies assets main.py pyproject.toml"
+"""What of the sources the app runs from."""
 ITCH = {
     "windows-x86_64": "windows",
     "linux-x86_64": "linux",
@@ -150,7 +152,7 @@ def flatpak(release: Release, sums: Mapping[str, str]) -> str:
     pip = "pip3 install --no-index --find-links=. --require-hashes"
     steps = [
         f"{pip} --target={place}/packages -r requirements/play.txt",
-        f"cp -r game scenes phones kiosk house fleet assets main.py pyproject.toml {place}",
+        f"cp -r {OURS} {place}",
         "install -Dm755 build/stores/flatpak.sh /app/bin/stammtisch",
         f"install -Dm644 build/linux/stammtisch.desktop {applications}/{app.id}.desktop",
         f"desktop-file-edit --set-icon={app.id} {applications}/{app.id}.desktop",
