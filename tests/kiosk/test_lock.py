@@ -12,7 +12,7 @@ import pytest
 from kiosk.folder_lock import FolderTaken, hold
 from tests.kiosk.standing import ROOT
 
-HOLDS = "import sys; from pathlib import Path; from kiosk.lock import hold\n"
+HOLDS = "import sys; from pathlib import Path; from kiosk.folder_lock import hold\n"
 HOLDS += "kept = hold(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
 
 
