@@ -31,7 +31,7 @@ def test_the_second_is_told_who_is_first_and_a_killed_one_lets_go(tmp_path: Path
     mine = hold(tmp_path, patience=30.0)
     assert mine is not None
     mine.close()
-    assert (tmp_path / "kiosk.folder_lock").read_text().strip() == str(os.getpid())
+    assert (tmp_path / "kiosk.lock").read_text().strip() == str(os.getpid())
 
 
 def test_a_folder_that_can_not_be_written_to_is_not_locked(tmp_path: Path) -> None:
