@@ -289,7 +289,7 @@ def test_when_x_dies_its_own_screen_comes_back_and_the_staff_ends_it(box: Box, t
         here.shown("attract")
         assert server_of(display) != first
         (box.place / "start").write_text("#!/bin/sh\nexit 40\n", encoding="utf-8")
-        os.kill(int((tmp_path / "data" / "kiosk.folder_lock").read_text()), signal.SIGTERM)  # the supervisor
+        os.kill(int((tmp_path / "data" / "kiosk.lock").read_text()), signal.SIGTERM)  # the supervisor
         assert screen.wait(30) == 40
     finally:
         if screen.poll() is None:
