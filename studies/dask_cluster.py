@@ -91,9 +91,9 @@ def _check_code(client: Any, address: str) -> None:
     task, and nobody would see why. The question is of the standard library, so that they understand it.
     """
     start = "Start it in a copy of this folder: python3 run.py dask"
-    if client.run_on_scheduler(find_spec, "fleet") is None:
+    if client.run_on_scheduler(find_spec, "studies") is None:
         raise Trouble(f"The scheduler at {address} doesn't find Stammtisch's code. {start} scheduler")
-    found = client.run(find_spec, "fleet")
+    found = client.run(find_spec, "studies")
     for worker, spec in found.items():
         if spec is None:
             raise Trouble(f"The worker at {worker} doesn't find Stammtisch's code. {start} worker {address}")

@@ -64,16 +64,16 @@ def of_title(title: str) -> Iterator[Target]:
     """The files of a title: how bots play is held by other tests than what the rules are."""
     own, golden = f"tests/titles/test_{title}*.py", f"tests/golden/test_golden.py -k {title}"
     levels = f"tests/bots/test_levels.py -k {title}"
-    for role in ("bot", "sense", "playout", "nerves", "outlook"):
+    for role in ("bot/bot", "bot/evaluation", "bot/playout", "bot/reaction_time", "move_preview"):
         yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
     looked_at = f"tests/bots/test_review.py tests/studies/test_study.py -k {title}"
     held = (golden, own, looked_at, f"tests/contract -k {title}", levels)
-    yield Target(f"game/titles/{title}/*.py", held)
+    yield Target(f"game/titles/{title}/**/*.py", held)
 
 
 ROLES = (
-    *("challenge", "choices", "motion", "plan", "seen", "table"),
-    *("targets", "trial", "trick", "words", "worth"),
+    *("challenge/phase", "move_choice", "motion", "board_plan", "board_types", "table"),
+    *("things", "challenge/clock", "trick", "words", "card_values"),
 )
 """The files of a table that decide something: what can be pointed at, what is said, what moves. How the other
 ones look is judged in pictures, by eye.
@@ -123,7 +123,7 @@ TARGETS = (
     *(target for title in TITLES for target in (*of_title(title), *of_table(title))),
     *(
         Target(f"scenes/table/generic/{each}.py", (LAID, SHOWN, *GAMES, ELSEWHERE[0]), tuned=True)
-        for each in ("places", "round", "table")
+        for each in ("shared_places", "generic_table", "laid_table")
     ),
     Target("scenes/table/stills.py", (UNITS, "tests/scenes/test_contrast.py"), tuned=True),
     Target(
@@ -135,7 +135,7 @@ TARGETS = (
             (UNITS, SHOWN, *GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao", *ELSEWHERE),
             tuned=True,
         )
-        for files in ("motion/*.py", "phases/*.py", "*.py")
+        for files in ("motion/*.py", "phases/*.py", "model/*.py", "input/*.py", "lessons/*.py", "*.py")
     ),
     Target("studies/arena_command.py", ("tests/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),

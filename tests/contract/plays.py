@@ -136,7 +136,7 @@ def cards_in(moment: Moment, state: Any) -> Counter[Card]:
 
 def deck(title: AnyTitle) -> Mapping[Card, int]:
     """All cards of a title."""
-    found: Mapping[Card, int] = import_module(f"game.titles.{title.id}.cards").DECK
+    found: Mapping[Card, int] = import_module(f"game.titles.{title.id}.rules.cards").DECK
     return found
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import game.kernel
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.language.words import KERNEL_TEXTS
@@ -104,7 +106,7 @@ def test_it_is_said_how_well_it_suits_every_number_of_people_that_it_seats(title
 
 def test_the_kernel_has_its_words() -> None:
     wordings.files_say_the_same(KERNEL_TEXTS)
-    codes = set(wordings.refusal_codes(KERNEL_TEXTS.parent))
+    codes = set(wordings.refusal_codes(Path(game.kernel.__path__[0])))
     assert codes <= {key.removeprefix("refusals.") for key in wordings.texts_of(KERNEL_TEXTS, "en")}
     assert codes
 

@@ -124,6 +124,6 @@ def test_a_clock_that_starts_in_the_past_makes_nothing_old(kept: Kept, times: Ti
     "spoilt", [None, 3, "x", [3], [{"code": 1}], [{"code": "1357", "match": "x", "since": 0}]]
 )
 def test_what_is_spoilt_is_no_code(spoilt: object, kept: Kept, times: Times) -> None:
-    kept["kiosk.table_codes"], kept["kiosk.time"] = spoilt, spoilt
+    kept["kiosk.codes"], kept["kiosk.time"] = spoilt, spoilt
     assert codes(kept, times).waiting() == []
     assert codes(kept, times).give(1).match == 1

@@ -219,7 +219,7 @@ def with_a_game(folder: Path) -> int:
     session = Session.dealt(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
     store = Store(folder)
     store.chosen.put("kiosk.staff", {"volume": 20})
-    store.chosen.put("kiosk.table_codes", [{"code": "5837", "match": 1, "since": 0}])
+    store.chosen.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])
     store.chosen.put("people", [NAME])
     players = (Player(NAME, "human", 1), Player("Bo", "human", 2))
     number = store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
@@ -256,7 +256,7 @@ def test_the_staff_takes_a_kept_version_back(house: House, tmp_path: Path, newer
         stand.close()
     store = Store(house.data)
     assert store.chosen.get("kiosk.staff") == {"volume": 20}
-    assert (store.chosen.get("kiosk.table_codes") is None) is newer
+    assert (store.chosen.get("kiosk.codes") is None) is newer
     assert [each.id for each in store.matches.waiting()] == ([] if newer else [number])
     store.close()
     os.utime(program, (1, 1))  # laid down anew

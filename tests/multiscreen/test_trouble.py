@@ -282,8 +282,8 @@ import importlib.util
 found = importlib.util.find_spec
 importlib.util.find_spec = lambda name, package=None: None if name == "_ssl" else found(name, package)
 sys.meta_path.insert(0, Missing())
-from house.address import read_address
-from house.client import HouseError, connect
+from multiscreen.database_address import read_address
+from multiscreen.database_client import HouseError, connect
 
 for _ in range(10):  # a machine that has much to do may take too long for an answer
     try:

@@ -23,7 +23,7 @@ MOST = 60
 
 
 def _moves(title: str) -> ModuleType:
-    return import_module(f"game.titles.{title}.moves")
+    return import_module(f"game.titles.{title}.rules.moves")
 
 
 def kinds(title: str) -> list[str]:

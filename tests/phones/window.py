@@ -22,8 +22,8 @@ from tests.phones.party import HERE, NAMES
 CODE = "K3X9F2"
 KNOWN = f"""
 import runpy, sys
-import phones.codes, phones.room
-phones.room.new_code = lambda: "{CODE}"
+import phones.phone_room
+phones.phone_room.new_code = lambda: "{CODE}"
 sys.argv[0] = "main.py"
 runpy.run_path("main.py", run_name="__main__")
 """

@@ -48,7 +48,7 @@ def test_every_rule_has_its_page(title: str) -> None:
 def test_every_refusal_finds_its_page(title: str) -> None:
     """'Why?' on a refusal opens the page of the rule that refuses."""
     folder = Path(game.titles.__file__).parent / title
-    source = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     cited = set(re.findall(rf'"({title[:3].upper()}-\d+)"', source))
     assert len(cited) > 1, "the search finds too little"
     assert all(rulebook(title).telling(rule) is not None for rule in cited)
