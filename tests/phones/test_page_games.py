@@ -121,7 +121,7 @@ def test_a_hand_comes_to_a_new_phone_when_the_symbol_of_the_big_screen_was_tappe
         newcomer.locator("#name").fill("Ben")
         newcomer.locator('[data-k="seat-1"]').tap()
         newcomer.locator('#acts:not([data-resting]) [data-k="do-join"]').tap()
-        newcomer.locator('[data-k="proving"]').wait_for()
+        newcomer.locator('[data-k="prove"]').wait_for()
         assert newcomer.locator('[data-k^="prove-"]').count() == 4
         with evening._lock:
             shown = evening.room.question
