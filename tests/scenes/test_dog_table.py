@@ -19,6 +19,7 @@ from game.titles.dog.view import DogView
 from scenes.base.settings import Settings
 from scenes.table.drawing.items import AnyShow
 from scenes.table.messages import Clicked
+from scenes.table.motion.performance import Performance
 from scenes.table.table_scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, drawing, dressed
 from scenes.tables.dog.board_plan import plan_of
@@ -534,3 +535,22 @@ def test_every_picture_of_the_table_is_there() -> None:
 def test_there_are_telling_positions() -> None:
     assert len(STILLS) >= 8
     assert {4, 6} == {len(still.position["pieces"]) for still in STILLS}
+
+
+def test_the_discards_lie_the_same_when_the_game_is_gone_on_with() -> None:
+    """Whoever opens the game again finds the table as it was left: also each card of the loose pile."""
+    house = opened(SEVENS)
+    pilot, scene = Pilot(house, 2), scene_of(house)
+    while len(scene.session.position()["discard"]) < 6:
+        pilot.step()
+    scene.performance.skip()
+    again = Performance(scene.table, scene.model.board(ready=False))  # its pieces have other ids
+    assert len({angle for _, _, angle in discards(again)}) > 2
+    assert discards(again) == discards(scene.performance)
+
+
+def discards(performance: Performance) -> list[tuple[float, ...]]:
+    """How the cards of the pile lie, from the lowest up."""
+    board = cast(DogBoard, replace(performance.board, zones=dict(performance.cast.zones)))
+    poses = [TABLE.layout(board).poses[piece.id] for piece in board.zones["discard"]]
+    return [(pose.x, pose.y, pose.angle) for pose in poses]

@@ -148,10 +148,12 @@ class DogRoom(RoomBase):
         return self.on_board((800, self.plan.well.centery if upright else 186))
 
     def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
-        """The last cards lie loosely on each other."""
+        """The last cards lie loosely on each other, each as its face has it: so they lie the same when the
+        game is gone on with, where pieces have other ids.
+        """
         x, y = self.heap
         for i, piece in enumerate(pieces):
-            turn, dx, dy = jitter(piece.id, 8, 4)
+            turn, dx, dy = jitter(int.from_bytes(piece.face.encode(), "big"), 8, 4)
             yield Pose(x + dx, y + dy, self.well_w, turn, z=WELL_Z + 20 + i)
 
     # The own side
