@@ -45,7 +45,7 @@ DATA = "C:\\Dätä mit Leer"
 UNPACKED, PACKED = 34, 19
 """At most so many megabytes of each."""
 SUITES = ("kernel", "titles", "contract", "line_protocol", "storage", "kiosk", "bots", "test_processes.py")
-QUICK_SUITES = ("engine", "test_processes.py")
+QUICK_SUITES = ("line_protocol", "test_processes.py")
 UNTOLD = """\
 What Wine can't tell: what SmartScreen and virus scanners say; real graphics cards, and screens with 150 %;
 the voice (there is no PowerShell); the scripts for a café (sign-in, firewall, policies); whether Windows lets
