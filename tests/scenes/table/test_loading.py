@@ -34,8 +34,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def opened(title: str, humans: int = 0) -> tuple[House, TableScene]:
+    """Always the same game: how many cards turn over in so many frames depends on how bots play it."""
     house = House(SIZE)
-    house.open(table_of(title).table(house.context, match(title, titles()[title].seats[0], humans)))
+    house.open(table_of(title).table(house.context, match(title, titles()[title].seats[0], humans, seed=3)))
     return house, scene_of(house)
 
 
@@ -62,7 +63,7 @@ def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> 
         if house.scene is not scene:
             break
     assert max(made) < 2.2 * card, "a face is drawn with its head; more than one at once is too much"
-    assert sum(pixels > 0.5 * card for pixels in made) <= 24
+    assert sum(pixels > 0.5 * card for pixels in made) < 20
 
 
 def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
