@@ -11,9 +11,9 @@ from game.language.words import Words
 from scenes.table.drawing.items import Item, Show
 from scenes.table.drawing.name_plates import Plate
 from scenes.table.drawing.plain_stage import plain_stage
-from scenes.table.explain.explained_thing import About
 from scenes.table.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.board import Board, Fields, Target
+from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.table.model.zones import Faces, Shift
 from scenes.table.motion.beats import Accents, Beat, Manner

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.explained_thing import About
 from scenes.table.table import AnyTable
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box, Layout
@@ -27,6 +28,8 @@ class Thing:
     target: Target | None = None
     widget: bool = False
     """Is it a button beside the table's own targets?"""
+    about: About | None = None
+    """What the game says about it."""
 
     @property
     def box(self) -> Box:
@@ -62,7 +65,8 @@ def things(
 
 def _thing(name: str, said: str, box: Box, target: Target | None = None) -> Thing:
     circle = target is not None and (target.round or name == "sum")
-    return Thing(name, said, box.x, box.y, box.w, box.h, circle, target)
+    about = target.about if target is not None else None
+    return Thing(name, said, box.x, box.y, box.w, box.h, circle, target, about=about)
 
 
 def _buttons(widgets: Sequence[Widget]) -> Iterator[Thing]:

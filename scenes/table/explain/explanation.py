@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.language.words import Words
 from scenes.base.rulebook import rulebook
 from scenes.table.explain.explainable_things import Thing
-from scenes.table.explain.explained_thing import About, Kind
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.explained_thing import About, Kind
 from scenes.table.model.model import Model
 
 OWN = ("hand/", "pile", "row/", "card/", "deck/")
@@ -47,7 +47,7 @@ class Explanation:
 def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
     """What the viewer of this board may be told about a thing."""
     words = model.words
-    about = model.table.about(board, thing.id) or _about(thing)
+    about = thing.about or model.table.about(board, thing.id) or _about(thing)
     key = f"explained.{about.key}"
     page, page_name = _page(model.session.title.id, about.page, words)
     name = _name(words, about, thing)

@@ -10,6 +10,7 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 from game.kernel.types import Move, Seat
 from game.language.words import Words
 from scenes.base.match import Place
+from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Key
 from scenes.table.model.zones import Piece, Pieces, Zone
 from scenes.ui.layout import Box, Layout
@@ -158,6 +159,8 @@ class Target:
     """What a screen reader says beyond the name."""
     round: bool = False
     """It is a circle, for hits and for the focus ring."""
+    about: About | None = None
+    """What is said when somebody asks what it is; None: a general explanation is made."""
 
     @property
     def enabled(self) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE, score
 from game.titles.dao.rules.moves import DaoMove, write
-from scenes.table.explain.explained_thing import About
 from scenes.table.generic.scores import scored
 from scenes.table.generic.shared_places import around
+from scenes.table.model.explained_thing import About
 from scenes.tables.dao.board_types import DaoBoard, own_open
 from scenes.tables.dao.layout import BACK_W, room
 from scenes.tables.dao.words import element_name

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from game.kernel.types import Seat
 from game.titles.daumen.names import name_card
 from game.titles.daumen.rules.cards import POISONOUS, TWIN, thumb_on
-from scenes.table.explain.explained_thing import About
 from scenes.table.generic.scores import scored
 from scenes.table.generic.shared_places import around_all, other_hands
+from scenes.table.model.explained_thing import About
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard
 from scenes.tables.daumen.layout import room

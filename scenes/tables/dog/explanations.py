@@ -10,9 +10,9 @@ from game.titles.dog.names import name_card, name_piece
 from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.rules.cards import JOKER
 from game.titles.dog.rules.moves import DogGive, read
-from scenes.table.explain.explained_thing import About
 from scenes.table.generic.phrases import capital
 from scenes.table.generic.shared_places import around, other_hands, together
+from scenes.table.model.explained_thing import About
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard
 from scenes.tables.dog.layout import hand_at, room

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from game.kernel.types import Card, Seat
 from game.titles.dos.names import name_card
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
-from scenes.table.explain.explained_thing import About
 from scenes.table.generic.phrases import capital
 from scenes.table.generic.shared_places import around, other_hands
+from scenes.table.model.explained_thing import About
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosBoard, play_of, wishing
 from scenes.tables.dos.layout import room

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from game.kernel.types import Seat
 from game.titles.tao.names import name_card
 from game.titles.tao.rules.cards import DOORS, JOLLY
-from scenes.table.explain.explained_thing import About
 from scenes.table.generic.phrases import capital
+from scenes.table.model.explained_thing import About
 from scenes.tables.tao.board_types import TaoBoard, claiming, opened_by, reading
 from scenes.tables.tao.layout import room
 from scenes.ui.layout import Box

@@ -20,11 +20,11 @@ from game.language.words import LANGUAGES, said
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context, words_for
 from scenes.pages.table_catalogue import table_of, tables
-from scenes.table.explain.explained_thing import KINDS
 from scenes.table.explain.explanation import Explanation
 from scenes.table.generic.generic_table import GenericTable
 from scenes.table.log.bot_reasons import why
 from scenes.table.log.log_rows import rows_of
+from scenes.table.model.explained_thing import KINDS
 from scenes.table.model.viewer import MoveReasons
 from scenes.table.stills import Still, posed
 from scenes.table.table_scene import TableScene
