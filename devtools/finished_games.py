@@ -14,8 +14,8 @@ from game.kernel.types import Options, Seat
 from scenes.base.match import Match, Place
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
+from scenes.pages.parts.table_catalogue import seating_of, table_of, tables
 from scenes.pages.result.scene import Heard, ResultScene
-from scenes.pages.table_catalogue import seating_of, table_of, tables
 from scenes.table.table_scene import TableScene
 
 SHORT = ("dao", "daumen", "dos")

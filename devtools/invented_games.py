@@ -13,7 +13,7 @@ from game.kernel.types import Fact, Result
 from game.storage.matches import Player
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 
 BEGAN = datetime(2026, 1, 10, 20, tzinfo=UTC)
 GAMES = 171

@@ -19,8 +19,8 @@ from kiosk.staff_pin import hashed
 from phones.encryption import KEY
 from phones.owner_phone import OwnerLine
 from scenes.base.scene import Context
-from scenes.kiosk.host import Host
-from scenes.kiosk.owner.owner_line import OwnerPhone
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.host.owner_line import OwnerPhone
 from scenes.kiosk.screen_factory import Entries
 
 EVENING = datetime.fromisoformat("2026-11-20T19:42")

@@ -17,24 +17,24 @@ from multiscreen.database_worker import HouseQuestion
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
-from scenes.kiosk.accessibility import EaseScene
-from scenes.kiosk.attract import AttractScene
-from scenes.kiosk.cleaning import CleaningScene
-from scenes.kiosk.closed import ClosedScene
-from scenes.kiosk.code_attempts import MISSES
-from scenes.kiosk.enter_code import EnterCodeScene
-from scenes.kiosk.flat_attract import FlatAttractScene
-from scenes.kiosk.host import Host
-from scenes.kiosk.idle_question import CountdownScene
-from scenes.kiosk.kept_game import KeptScene
+from scenes.kiosk.accessibility.scene import EaseScene
+from scenes.kiosk.attract.flat_scene import FlatAttractScene
+from scenes.kiosk.attract.scene import AttractScene
+from scenes.kiosk.closed.scene import ClosedScene
+from scenes.kiosk.enter_code.scene import EnterCodeScene
+from scenes.kiosk.host.code_attempts import MISSES
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.host.multiscreen_codes import Seeking
+from scenes.kiosk.idle_question.scene import CountdownScene
+from scenes.kiosk.kept_game.scene import KeptScene
 from scenes.kiosk.keyboard.scene import KeyboardScene
-from scenes.kiosk.multiscreen_codes import Seeking
-from scenes.kiosk.owner.scene import OwnerScene
-from scenes.kiosk.screen_test import ScreenTestScene
 from scenes.kiosk.staff.changes_page import ChangesScene
+from scenes.kiosk.staff.cleaning_page import CleaningScene
+from scenes.kiosk.staff.owner_page import OwnerScene
 from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import SURE, StaffScene
-from scenes.kiosk.welcome import WakeScene
+from scenes.kiosk.staff.screen_test_page import ScreenTestScene
+from scenes.kiosk.welcome.scene import WakeScene
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.table.model.saved_session import now
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from devtools.shot_helpers import Shot, with_settings
 from scenes.pages.lesson.learning import posed_step
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.lessons.lesson_scripts import guided_game
 
 EVERY = 3

@@ -14,7 +14,7 @@ from multiscreen.database_worker import ASKING, AWAY, ON, HouseQuestion, HouseSt
 from multiscreen.queries import Best, GuestLine, HouseFigures, TableNow, TitleTotal
 from scenes.base.scene import Context, Scene
 from scenes.pages.multiscreen.scene import HouseScene
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 
 T = TypeVar("T")
 HOUR, DAY = 3600.0, 86_400.0

@@ -16,10 +16,10 @@ from scenes.base.proposal import Proposal
 from scenes.base.scene import Context, Scene
 from scenes.pages.agreement.scene import AgreementScene
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.saved_game import saved_game
 from scenes.pages.phones.phone_claim import PhoneClaimScene
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.pages.phones.phone_join import PhoneJoinScene
-from scenes.pages.saved_game import saved_game
 from scenes.pages.seats.scene import SeatsScene, Sitter
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene

@@ -12,7 +12,7 @@ from game.kernel.session import Committed, Session
 from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.explain.scene import AskedScene
 from scenes.table.log.scene import LogScene
 from scenes.table.table_scene import TableScene

@@ -8,8 +8,8 @@ from functools import partial
 from devtools.shot_helpers import Shot, with_settings
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context, Scene
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.demonstration import demonstration
 from scenes.table.drawing.coach_note import CoachNote
 

@@ -39,12 +39,13 @@ from scenes.base.option_ids import usual_options  # noqa: E402
 from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.pages.curtain.scene import CurtainScene  # noqa: E402
-from scenes.pages.dialog import notice  # noqa: E402
 from scenes.pages.evening.scene import EveningScene  # noqa: E402
 from scenes.pages.lesson.learning import OFFERED, keep_step  # noqa: E402
 from scenes.pages.licences.scene import LicencesScene  # noqa: E402
 from scenes.pages.lobby.scene import LobbyScene  # noqa: E402
-from scenes.pages.page import Page  # noqa: E402
+from scenes.pages.parts.dialog import notice  # noqa: E402
+from scenes.pages.parts.page import Page  # noqa: E402
+from scenes.pages.parts.table_catalogue import table_of, tables  # noqa: E402
 from scenes.pages.pause.scene import PauseScene  # noqa: E402
 from scenes.pages.recommend.scene import GuruScene  # noqa: E402
 from scenes.pages.replay.replay_data import Story  # noqa: E402
@@ -56,7 +57,6 @@ from scenes.pages.seats.scene import SeatsScene, Sitter  # noqa: E402
 from scenes.pages.settings.scene import TABS, SettingsScene  # noqa: E402
 from scenes.pages.statistics.chart_panels import PanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
-from scenes.pages.table_catalogue import table_of, tables  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.pages.unfinished.scene import UnfinishedScene  # noqa: E402
 from scenes.table.table_bots import AtOnce  # noqa: E402

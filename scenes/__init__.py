@@ -14,10 +14,10 @@ Where to find what
   bounded cache; *sprites* are premultiplied. `ui/text.py`: fonts, wrapping, fitting. `ui/theme.py`: every
   colour. `ui/easing.py`: curves, durations, `Ease`. `ui/backdrop.py`: the walnut table under everything.
 - `ui/controls.py`: `Controls` turns inputs into clicks on widgets (hover, press, focus, keys) for any scene
-  that owns one. A scene that is nothing but widgets is a `Page` (`pages/page.py`).
+  that owns one. A scene that is nothing but widgets is a `Page` (`pages/parts/page.py`).
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
-- `base/match.py`: what the lobby hands to a table. `pages/table_catalogue.py`: which games have one. Every
-  package `scenes/tables/<title id>` offers `TABLE`, `table(context, match) -> Scene`
+- `base/match.py`: what the lobby hands to a table. `pages/parts/table_catalogue.py`: which games have one.
+  Every package `scenes/tables/<title id>` offers `TABLE`, `table(context, match) -> Scene`
   and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
 
 Who may import whom stands in pyproject.toml: `app/` over `kiosk/` over `pages/` over `tables/` over `table/`

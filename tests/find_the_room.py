@@ -19,8 +19,7 @@ GAMES = ("dao", "daumen", "dog", "tao", "dos")
 SETS = (
     r"game\.titles\.\w+(\.\w+)*",
     r"scenes\.tables\.\w+(\.\w+)*",
-    r"scenes\.pages\.\w+(\.\w+)*",
-    r"scenes\.kiosk\.\w+\.\w+",
+    r"scenes\.(pages|kiosk)\.\w+(\.\w+)*",
 )
 """Where files have the same names on purpose: in every game, on its table, in every page's folder."""
 PAGES = ("scenes/pages", "scenes/kiosk", "scenes/tables")

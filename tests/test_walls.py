@@ -27,7 +27,7 @@ PLANTED = {
     "scenes.ui.buttons": TYPED.format("from scenes.base.scene import Context"),
     "scenes.ui.layout": "import pygame_gui",
     "scenes.ui.notes": LAZY.format("from scenes.table.model.board import Board"),
-    "scenes.base.match": LAZY.format("from scenes.pages.table_catalogue import table_of"),
+    "scenes.base.match": LAZY.format("from scenes.pages.parts.table_catalogue import table_of"),
     "scenes.base.scene": TYPED.format("from scenes.app.scene_stack import Manager"),
     "scenes.table.table_scene": LAZY.format("from scenes.pages.curtain.scene import CurtainScene"),
     "scenes.table.table": "from scenes.tables.dao import table",

@@ -44,7 +44,7 @@ from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.base.speech import Reader, SystemSpeech  # noqa: E402
 from scenes.base.version import version  # noqa: E402
-from scenes.pages.dialog import notice  # noqa: E402
+from scenes.pages.parts.dialog import notice  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.ui import inputs  # noqa: E402
 from scenes.ui.easing import FRAME  # noqa: E402
@@ -374,7 +374,7 @@ def _first_scene(context: Context) -> Scene:
     """The title; in a café whatever its host shows while nobody is there."""
     if context.kiosk is None:
         return TitleScene(context)
-    from scenes.kiosk.host import Host  # noqa: PLC0415
+    from scenes.kiosk.host.host import Host  # noqa: PLC0415
     from scenes.kiosk.screen_factory import Entries  # noqa: PLC0415  only a café needs them
 
     return Host(context, context.kiosk, Entries()).begin()

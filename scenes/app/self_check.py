@@ -36,7 +36,7 @@ from scenes.app.startup_checks import data_folder
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
 from scenes.base.version import stamp, version
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.ui.art import ASSETS
 
 PATIENCE = 60.0

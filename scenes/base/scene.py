@@ -105,7 +105,7 @@ class ScreenKeyboard(Protocol):
 
 
 class Hosting(Protocol):
-    """Looks after guests in a café (`scenes.kiosk.host`); it gets inputs before the scenes do."""
+    """Looks after guests in a café (`scenes.kiosk.host.host`); it gets inputs before the scenes do."""
 
     side: int  # from which guests of a screen that lies flat play, in quarter turns with the clock
 

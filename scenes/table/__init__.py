@@ -3,7 +3,7 @@
 A game's table is a package `scenes/tables/<title id>` with two functions and a table:
 
     TABLE = MyTable()  # subclass of scenes.table.generic.laid_table.LaidTable
-    def table(context, match, session=None) -> Scene:   # scenes.pages.table_catalogue finds it by its name
+    def table(context, match, session=None) -> Scene:   # found by `scenes.pages.parts.table_catalogue`
         return TableScene(context, match, TABLE, session)
     def shots(context) -> Iterator[tuple[str, Scene]]:  # stills, for pictures and tests
 

@@ -34,8 +34,8 @@ from game.kernel.record import Entry
 from scenes.app.context_factory import bots_command
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.result.scene import ResultScene
-from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.motion.stage import Stage
 from scenes.table.stills import SOME_TIME
 from scenes.table.table_scene import TableScene

@@ -19,7 +19,7 @@ from game.bots.bot_worker import Answer, Question
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from scenes.base.match import Match, Place
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.bench.frames import SEATS

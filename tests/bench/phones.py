@@ -32,7 +32,7 @@ from phones.seating import Laid, LaidSeat
 from scenes.app.context_factory import phones_command
 from scenes.base.match import Match
 from scenes.base.scene import words_for
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.phones.open_table import Party, PhoneHouse
 from scenes.table.table_scene import TableScene
 from tests.phones.party import FAST, HERE, NAMES, ROOT, Phone

@@ -25,7 +25,7 @@ from kiosk.config import Spoken
 from kiosk.config_reader import Reading
 from scenes.app.safe_screen import SafeScreen
 from scenes.base.scene import Scene
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 
 Size = tuple[int, int]
 

@@ -25,8 +25,8 @@ from game.kernel.session import Session
 from game.storage.matches import Player
 from game.storage.store import Store
 from scenes.base.match import Match
-from scenes.pages.saved_game import saved_game, unfinished_games
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.saved_game import saved_game, unfinished_games
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.ui.tree import Tree
 from studies.executors import add_crew
 from studies.progress import Bar, clock

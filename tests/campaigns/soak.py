@@ -30,7 +30,7 @@ from kiosk.opening_hours import spans_of
 from kiosk.services import KioskHouse
 from scenes.app.app import BACKDROPS
 from scenes.base.guest_settings import GuestSettings
-from scenes.kiosk.host import Host
+from scenes.kiosk.host.host import Host
 from scenes.kiosk.screen_factory import Entries
 from scenes.ui.freed_memory import give_back
 from scenes.ui.tree import Node

@@ -19,7 +19,7 @@ import pygame
 
 from game.storage.store import Store
 from scenes.base.settings import Settings, SettingsKeeper
-from scenes.pages.saved_game import saved_game, unfinished_games
+from scenes.pages.parts.saved_game import saved_game, unfinished_games
 from scenes.ui.easing import FRAME
 from tests.e2e.app import App, Tree, find
 from tests.e2e.player import GATES, moves_shown

@@ -20,7 +20,7 @@ from typing import Any
 from game.kernel.session import Command, Committed, Session
 from game.kernel.types import AnyTitle, Move, Seat, View
 from game.language.words import Words
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.model import BoardSetting
 from scenes.table.table_scene import TableScene

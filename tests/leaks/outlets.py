@@ -22,7 +22,7 @@ from scenes.base.match import Match
 from scenes.base.phone_door import PhoneDoor
 from scenes.base.settings import Settings
 from scenes.base.speech import Reader
-from scenes.pages.saved_game import saved_game
+from scenes.pages.parts.saved_game import saved_game
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
 from tests.phones.party import _named

@@ -19,7 +19,7 @@ from game.kernel.undo_history import Past
 from phones.messages import Telling
 from phones.phone_room import Room
 from scenes.base.early_presses import Unasked
-from scenes.pages.title.game_glimpse import Glimpse
+from scenes.pages.unfinished.game_glimpse import Glimpse
 from scenes.table.drawing.table_view import TableView
 from scenes.table.input.click_handling import Deeds
 from scenes.table.log import scene as log_scene

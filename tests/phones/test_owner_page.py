@@ -20,7 +20,7 @@ from kiosk.config import PhoneAccess
 from kiosk.staff_pin import LOCKED, TRIES
 from phones.page_files import OWNER, SHARED, files_of
 from phones.pipe_messages import PORT
-from scenes.kiosk.owner.owner_line import OwnerPhone
+from scenes.kiosk.host.owner_line import OwnerPhone
 from tests.phones.party import COMMAND, HERE
 from tests.scenes.kiosk.cafe import Cafe
 

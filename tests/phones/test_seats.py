@@ -11,7 +11,7 @@ from game.kernel.types import Seat
 from phones.phone_room import Room
 from phones.pipe_messages import Message
 from scenes.base.scene import words_for
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match

@@ -14,8 +14,8 @@ from game.kernel.types import Seat
 from phones.pipe_messages import Message
 from phones.seating import Laid, LaidSeat
 from scenes.base.match import Match
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.phones.phone_gone import PhoneGoneScene
-from scenes.pages.table_catalogue import table_of
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import SIZE, House, at_once, match

@@ -13,7 +13,7 @@ from game.kernel.registry import titles
 from game.kernel.types import Move, Seat
 from scenes.base.match import Place
 from scenes.base.scene import words_for
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Board, Target
 from scenes.table.model.model import Picking
 from scenes.table.model.zones import Cast

@@ -14,7 +14,7 @@ from game.kernel.session import Committed
 from game.kernel.types import HIDDEN, Seat
 from game.language.words import said
 from scenes.base.scene import Scene
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.zones import Cast
 from scenes.table.table_scene import TableScene

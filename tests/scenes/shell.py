@@ -15,10 +15,10 @@ from scenes.base.match import Match, Seating
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
 from scenes.pages.curtain.scene import CurtainScene
-from scenes.pages.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.result.scene import ResultScene
@@ -54,11 +54,15 @@ class StandIn(Scene):
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
     module = SimpleNamespace(table=StandIn)
-    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.saved_game"):
+    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.parts.saved_game"):
         monkeypatch.setattr(f"{where}.table_of", lambda title: module)
     for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
-    for where in ("scenes.pages.title.scene", "scenes.pages.saved_game", "scenes.pages.unfinished.scene"):
+    for where in (
+        "scenes.pages.title.scene",
+        "scenes.pages.parts.saved_game",
+        "scenes.pages.unfinished.scene",
+    ):
         monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
 
 

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from scenes.base.settings import Settings
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.tables.dos.cards import face_file
 from scenes.tables.dos.ring import RESTING
 from scenes.ui.art import ASSETS, Art

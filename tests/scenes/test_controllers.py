@@ -15,9 +15,9 @@ from game.kernel.registry import titles
 from scenes.app import controllers
 from scenes.app.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controllers, maker_of
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.settings.controls_tab import rows
 from scenes.pages.settings.scene import SettingsScene
-from scenes.pages.table_catalogue import tables
 from scenes.table.model import hints
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box

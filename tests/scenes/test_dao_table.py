@@ -12,7 +12,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.generic.scores import scored, totals
 from scenes.table.table_scene import TableScene

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.kernel.types import HIDDEN, Seat
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.shots import LAID, position
 from tests.breadth import amount

@@ -8,7 +8,7 @@ import pytest
 
 from devtools.shots import fresh
 from game.kernel.types import Position, Seat
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, posed
 from scenes.tables.dos.board_types import DosBoard, DosShow
 from scenes.tables.dos.motion import Say

@@ -10,8 +10,8 @@ from game.kernel.game_statistics import Minutes, expected_minutes, game_statisti
 from game.kernel.recommendation import Occasion, chairs, time_needed
 from game.kernel.registry import titles
 from scenes.base.rulebook import rulebook
-from scenes.kiosk.fit_tile import FitTile
-from scenes.kiosk.game_fit import verdict
+from scenes.kiosk.welcome.fit_tile import FitTile
+from scenes.kiosk.welcome.game_fit import verdict
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.lobby.study_facts import minutes
 from scenes.pages.rules.fairness_text import fair

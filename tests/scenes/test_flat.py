@@ -8,8 +8,8 @@ import pytest
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
-from scenes.pages.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
 from tests.scenes.house import House, match

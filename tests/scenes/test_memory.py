@@ -11,8 +11,8 @@ from functools import partial
 import pygame
 import pytest
 
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
-from scenes.pages.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.messages import Asked
 from scenes.table.table_scene import TableScene

@@ -7,10 +7,10 @@ import pytest
 from game.kernel.log_replay import replay as played_again
 from game.kernel.registry import titles
 from game.kernel.types import HIDDEN
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.replay.turning_points import TurningScene
 from scenes.pages.result.scene import ResultScene
-from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.model.board import Fields
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match

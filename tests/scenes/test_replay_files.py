@@ -18,7 +18,7 @@ from main import _with_file
 from scenes.app import single_instance
 from scenes.app.app import run
 from scenes.base.scene import Scene, words_for
-from scenes.pages.dialog import DialogScene
+from scenes.pages.parts.dialog import DialogScene
 from scenes.pages.replay import export
 from scenes.pages.replay.open_replay import from_file, from_match
 from scenes.pages.replay.replay_words import FAULTS

@@ -15,7 +15,7 @@ from game.kernel.session import Committed, Session
 from game.language.words import LANGUAGES
 from scenes.base.rulebook import MOST, RulePage, rulebook
 from scenes.base.scene import words_for
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.demonstration import demonstration
 
 COUNTS = {"dao": 11, "daumen": 14, "dog": 20, "tao": 21, "dos": 15}

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.storage.replay_files import read, write
-from scenes.pages.saved_game import saved_game
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.saved_game import saved_game
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import House, at_once, match
 from tests.scenes.onlooker import Guest, Onlooker, Watched

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from scenes.pages.page import Page
+from scenes.pages.parts.page import Page
 from scenes.ui.focus import STEPS, beside
 from scenes.ui.tree import Node
 from tests.breadth import crossed

@@ -20,7 +20,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
 from scenes.base.settings import Settings
 from scenes.base.sound import PUB, Sounds
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.model.board import Fields
 from scenes.table.motion import choreography
 from scenes.table.table_scene import TableScene

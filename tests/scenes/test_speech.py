@@ -12,7 +12,7 @@ from devtools.shots import fresh, picture, round_tables
 from game.kernel.session import Command
 from scenes.base.settings import Settings
 from scenes.base.speech import Reader, SystemSpeech, command
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node, Tree
 from tests.scenes.house import House, at_once, match

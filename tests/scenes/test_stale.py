@@ -12,8 +12,8 @@ import pytest
 from game.kernel.registry import titles
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
-from scenes.pages.page import Page
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.page import Page
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FRAME

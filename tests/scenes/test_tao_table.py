@@ -15,7 +15,7 @@ from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
 from scenes.pages.lobby.draft import Draft
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.tables.tao import SEATING
 from scenes.tables.tao.board_types import TaoBoard, TaoShow

@@ -8,7 +8,7 @@ import pytest
 
 from devtools.shots import fresh
 from game.kernel.types import Position, Seat
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, posed
 from scenes.tables.tao.board_types import TaoShow
 from scenes.tables.tao.words import Prompt, prompt

@@ -15,8 +15,8 @@ from scenes.base.match import HOUSE_TOKENS, Place, token
 from scenes.base.scene import words_for
 from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.table_catalogue import seating_of, table_of, tables
 from scenes.pages.result.scene import ResultScene
-from scenes.pages.table_catalogue import seating_of, table_of, tables
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table import AnyTable
 from scenes.table.table_scene import TableScene

@@ -22,7 +22,7 @@ from scenes.app.app import start
 from scenes.app.scene_stack import Manager
 from scenes.base.match import Match, Place
 from scenes.base.version import version
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from tests.scenes.house import House
 
 

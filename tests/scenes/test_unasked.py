@@ -12,7 +12,7 @@ from scenes.base.early_presses import SEEN
 from scenes.base.scene import Scene
 from scenes.pages.agreement.scene import AgreementScene
 from scenes.pages.curtain.scene import CurtainScene
-from scenes.pages.dialog import notice
+from scenes.pages.parts.dialog import notice
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.ui.inputs import Input, read
 from tests.phones.test_table import screen
@@ -159,7 +159,7 @@ def test_a_question_to_all_is_not_answered_by_whoever_asked() -> None:
 def challenged() -> House:
     """Dos among people; somebody is asked whether they are ready for the targets."""
     house = House((640, 400), change=at_once, draws=False)
-    from scenes.pages.table_catalogue import table_of
+    from scenes.pages.parts.table_catalogue import table_of
 
     house.open(table_of("dos").table(house.context, match("dos", 2, humans=2, seed=3)))
     pilot = Pilot(house, 3)
@@ -184,7 +184,7 @@ def test_whoever_is_asked_if_they_are_ready_has_seen_the_question() -> None:
 
 
 def test_enter_that_hurried_the_others_does_not_play_the_own_card_at_once() -> None:
-    from scenes.pages.table_catalogue import table_of
+    from scenes.pages.parts.table_catalogue import table_of
 
     house = House((1024, 640), draws=False)
     house.open(table_of("dao").table(house.context, match("dao", 3, humans=1)))

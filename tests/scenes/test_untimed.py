@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenes.base.settings import Settings
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
-from scenes.pages.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene

@@ -11,7 +11,7 @@ import pytest
 from devtools.finished_games import result_shots
 from game.kernel.registry import titles
 from scenes.base.scene import Context, Scene
-from scenes.kiosk.idle_question import CountdownScene
+from scenes.kiosk.idle_question.scene import CountdownScene
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import StaffScene

@@ -17,7 +17,7 @@ from game.kernel.log_replay import replay
 from game.kernel.types import HIDDEN
 from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.items import Item
 from scenes.table.generic.generic_table import GenericTable, _write
 from scenes.table.model.pose import Arrangement

@@ -10,10 +10,10 @@ from scenes.base.match import token
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.keyboard import key_layouts
 from scenes.kiosk.keyboard.layout import KeyboardPlan, draw_field
-from scenes.kiosk.kiosk_page import KioskPage
-from scenes.kiosk.kiosk_parts import Key, Worn
+from scenes.kiosk.parts.kiosk_page import KioskPage
+from scenes.kiosk.parts.kiosk_parts import Key, Worn
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.page import soonest
+from scenes.pages.parts.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input

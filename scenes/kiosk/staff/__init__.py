@@ -1,1 +1,1 @@
-"""The pages for the staff of a café: the PIN, everything at a glance, changes, and the other screens."""
+"""The pages for the staff of a café: the PIN, everything at a glance, changes, and other screens."""

@@ -11,9 +11,9 @@ from functools import partial
 from kiosk.staff_overrides import GAMES, LANGUAGE, VOLUME
 from scenes.base.scene import Context
 from scenes.base.version import version
-from scenes.kiosk.host import Host
-from scenes.kiosk.kiosk_page import KioskPage
-from scenes.kiosk.kiosk_parts import PANE
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.parts.kiosk_page import KioskPage
+from scenes.kiosk.parts.kiosk_parts import PANE
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input

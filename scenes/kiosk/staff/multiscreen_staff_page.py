@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.kiosk.kiosk_page import KioskPage
+from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.pages.multiscreen.scene import HouseScene
 
 

@@ -8,10 +8,10 @@ from functools import partial
 
 from kiosk.staff_pin import DIGITS
 from scenes.base.scene import Context
-from scenes.kiosk.digit_pad_page import PadPage
-from scenes.kiosk.host import Host
-from scenes.kiosk.kiosk_parts import PANE, number_pad
-from scenes.pages.page import soonest
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.parts.digit_pad_page import PadPage
+from scenes.kiosk.parts.kiosk_parts import PANE, number_pad
+from scenes.pages.parts.page import soonest
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
@@ -27,7 +27,8 @@ class PinScene(PadPage):
     digits = DIGITS
 
     def __init__(self, context: Context, host: Host) -> None:
-        super().__init__(context, host)
+        super().__init__(context)
+        self.host = host
         self.gate = host.kiosk.pin
         self.touched = context.clock()
         self._locked = self.gate.tries_left == 0

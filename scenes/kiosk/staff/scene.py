@@ -15,19 +15,19 @@ from kiosk.staff_texts import cells, hours_shown, limits
 from kiosk.table_codes import TableCode
 from scenes.base.scene import Context
 from scenes.base.version import version
-from scenes.kiosk.cleaning import CleaningScene
-from scenes.kiosk.guest_games import table_in
-from scenes.kiosk.host import Host
-from scenes.kiosk.kiosk_page import KioskPage
-from scenes.kiosk.owner.scene import OwnerScene
-from scenes.kiosk.screen_test import ScreenTestScene
+from scenes.kiosk.host.guest_games import table_in
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.kiosk.staff.changes_page import ChangesScene
+from scenes.kiosk.staff.cleaning_page import CleaningScene
 from scenes.kiosk.staff.layout import StaffPlan
 from scenes.kiosk.staff.multiscreen_staff_page import StaffHouseScene
+from scenes.kiosk.staff.owner_page import OwnerScene
+from scenes.kiosk.staff.screen_test_page import ScreenTestScene
 from scenes.kiosk.staff.widgets import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
-from scenes.pages import page_header
-from scenes.pages.dialog import DialogAnswer, DialogScene
-from scenes.pages.saved_game import Saved
+from scenes.pages.parts import page_header
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
+from scenes.pages.parts.saved_game import Saved
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget

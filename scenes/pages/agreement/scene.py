@@ -13,8 +13,8 @@ from scenes.base.match import Match
 from scenes.base.proposal import Agreed, Proposal
 from scenes.base.scene import Context
 from scenes.base.scene_transition import Change
-from scenes.pages.dialog import DialogAnswer, DialogScene
-from scenes.pages.page import soonest
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
+from scenes.pages.parts.page import soonest
 from scenes.ui.controls import Widget
 
 NO, YES = "agree/no", "agree/yes"

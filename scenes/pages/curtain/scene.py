@@ -14,7 +14,7 @@ from game.kernel.types import Seat
 from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.base.scene_transition import Change
-from scenes.pages.page import Page
+from scenes.pages.parts.page import Page
 from scenes.ui import svg
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.buttons import Button, Caption, RoundButton

@@ -12,11 +12,11 @@ from game.storage.database import StoreError
 from game.storage.people import folded
 from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.dialog import notice
 from scenes.pages.evening import evening_slate
 from scenes.pages.evening.evening_slate import Columns, PlayedTonight, Total
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.page import Page
 from scenes.pages.statistics.statistics_queries import Guest, guests, tonight, wipe
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget

@@ -11,9 +11,9 @@ from game.kernel.types import Move
 from game.storage.database import StoreError
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
-from scenes.pages.confetti import Confetti
-from scenes.pages.dialog import DialogAnswer, DialogScene
-from scenes.pages.table_catalogue import seating_of, table_of
+from scenes.pages.parts.confetti import Confetti
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
+from scenes.pages.parts.table_catalogue import seating_of, table_of
 from scenes.table.lessons.guided_table import guided_table
 from scenes.table.lessons.lesson_course import LessonPlace, LessonWays
 from scenes.table.lessons.lesson_phase import Lesson

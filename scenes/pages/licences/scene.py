@@ -9,9 +9,9 @@ from html import escape
 from math import ceil
 
 from scenes.base.scene import Context
-from scenes.pages import page_header
 from scenes.pages.licences.licensed_parts import LicensedPart, parts
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page
 from scenes.ui.buttons import WARM, RoundButton
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget

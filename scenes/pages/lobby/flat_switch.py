@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from scenes.base.scene import Context
-from scenes.pages import page_header
 from scenes.pages.lobby.draft import Draft
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts import page_header
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.ui.choices import RoundSwitch
 
 

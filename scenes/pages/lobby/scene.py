@@ -11,7 +11,6 @@ from game.kernel.types import OptionValue
 from scenes.base.match import PLAYERS
 from scenes.base.scene import Context
 from scenes.base.settings import RememberedTable
-from scenes.pages import page_header
 from scenes.pages.lesson.learning import learn
 from scenes.pages.lobby import flat_switch, study_facts
 from scenes.pages.lobby.aim_of_game import aim_line, aim_panel, short_aim
@@ -23,8 +22,9 @@ from scenes.pages.lobby.options_panel import Options
 from scenes.pages.lobby.round_table import Round
 from scenes.pages.lobby.seat_row import Grip
 from scenes.pages.lobby.seats_panel import SeatsPanel
-from scenes.pages.page import Page, soonest
-from scenes.pages.table_catalogue import seating_of, table_of
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.table_catalogue import seating_of, table_of
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input

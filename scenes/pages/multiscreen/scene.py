@@ -9,12 +9,12 @@ from functools import partial
 from multiscreen.database_worker import HouseQuestion
 from multiscreen.queries import Best, GuestLine, HouseFigures, TableNow
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.page import Page, soonest
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.saved_game import when
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.rules.widgets import GameTab
-from scenes.pages.saved_game import when
 from scenes.pages.statistics.figure_widgets import draw_tile
-from scenes.pages.table_catalogue import tables
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style

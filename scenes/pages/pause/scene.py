@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from scenes.pages.dialog import PANE
-from scenes.pages.page import RESUME, Page
+from scenes.pages.parts.dialog import PANE
+from scenes.pages.parts.page import RESUME, Page
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from phones.phone_room import Room
 from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages.dialog import DialogAnswer, DialogScene
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 

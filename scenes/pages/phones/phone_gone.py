@@ -12,8 +12,8 @@ from phones.phone_guests import Visitor
 from phones.phone_room import Room
 from scenes.base.match import Match
 from scenes.base.scene import Context
-from scenes.pages.dialog import PANE
-from scenes.pages.page import Page, soonest
+from scenes.pages.parts.dialog import PANE
+from scenes.pages.parts.page import Page, soonest
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context
-from scenes.pages.page import Page
+from scenes.pages.parts.page import Page
 from scenes.phones.code_panel import PANEL, CodePanel
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scenes.pages import page_header
+from scenes.pages.parts import page_header
 from scenes.pages.statistics.figure_widgets import draw_tile
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style

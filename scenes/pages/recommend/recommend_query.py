@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.kernel.recommendation import Occasion, advice
 from game.storage.database import StoreError
 from scenes.base.scene import Context
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 
 PLAYERS = range(2, 11)
 """Numbers of people that can be chosen."""

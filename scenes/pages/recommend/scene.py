@@ -8,10 +8,10 @@ from functools import partial
 from game.kernel.recommendation import MINUTES, MOODS, Occasion, chairs
 from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages import page_header
 from scenes.pages.lesson.learning import learn
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page
 from scenes.pages.recommend.layout import GuruPlan, draw_answer, draw_questions
 from scenes.pages.recommend.recommend_query import PLAYERS, advised, remember, usual
 from scenes.pages.recommend.widgets import MoodCard, OtherGame, PeopleCount, TimeCard

@@ -17,9 +17,9 @@ from game.storage.matches import Player as KeptPlayer
 from game.storage.replay_files import SUFFIX, write
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
+from scenes.pages.parts.saved_game import places
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.replay.replay_data import Story
-from scenes.pages.saved_game import places
-from scenes.pages.table_catalogue import table_of
 from scenes.table.model.saved_session import now
 
 LONGEST = 80

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from scenes.pages import page_header
+from scenes.pages.parts import page_header
 from scenes.ui.layout import Box, Layout
 
 EDGE, GAP = 60.0, 22.0

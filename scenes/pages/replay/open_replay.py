@@ -7,7 +7,7 @@ from pathlib import Path
 from game.storage.database import StoreError
 from game.storage.replay_files import LARGEST, BadReplay, Replay, read
 from scenes.base.scene import Context, Scene
-from scenes.pages.dialog import notice
+from scenes.pages.parts.dialog import notice
 from scenes.pages.replay.replay_data import Story
 from scenes.pages.replay.replay_words import sentence
 from scenes.pages.replay.scene import ReplayScene

@@ -11,7 +11,7 @@ from game.kernel.types import Result
 from game.storage.replay_files import Reel, Replay
 from scenes.base.match import Match
 from scenes.base.scene import Context
-from scenes.pages.saved_game import places
+from scenes.pages.parts.saved_game import places
 
 AT_ONCE = 60
 """Moves that are played again, or judged, in one go."""

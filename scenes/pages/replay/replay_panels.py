@@ -9,7 +9,7 @@ from typing import Protocol
 from game.kernel.playback import Playback
 from game.kernel.types import Seat
 from scenes.base.scene import Context
-from scenes.pages import page_header
+from scenes.pages.parts import page_header
 from scenes.pages.replay import replay_words
 from scenes.pages.replay.layout import ReplayPlan
 from scenes.pages.replay.replay_data import Story

@@ -9,9 +9,9 @@ from game.kernel.types import AnyTitle, Move
 from game.language.words import said
 from game.storage.replay_files import BadReplay
 from scenes.base.scene import Context
+from scenes.pages.parts.saved_game import when
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.replay.replay_data import Story
-from scenes.pages.saved_game import when
-from scenes.pages.table_catalogue import table_of
 
 FAULTS = (
     "too-big",

@@ -13,14 +13,14 @@ import pygame
 from game.kernel.types import Seat
 from game.storage.replay_files import BadReplay
 from scenes.base.scene import Context, Scene
-from scenes.pages.dialog import notice
-from scenes.pages.page import soonest
+from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.page import soonest
+from scenes.pages.parts.table_catalogue import dressed, table_of
 from scenes.pages.replay import export, replay_words
 from scenes.pages.replay.layout import ReplayPlan
 from scenes.pages.replay.replay_data import Story
 from scenes.pages.replay.replay_panels import SPEEDS, Panels
 from scenes.pages.replay.replay_view import ReplaySight, ReplayView
-from scenes.pages.table_catalogue import dressed, table_of
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.controls import Controls
 from scenes.ui.inputs import Input

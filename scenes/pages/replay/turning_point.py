@@ -10,9 +10,9 @@ from game.bots.review import TurningPoint
 from game.language.words import said
 from scenes.base.match import Place
 from scenes.base.scene import Context
+from scenes.pages.parts.table_catalogue import dressed, table_of
 from scenes.pages.replay import replay_words as words
 from scenes.pages.replay.replay_data import Story
-from scenes.pages.table_catalogue import dressed, table_of
 from scenes.table.watched_table import WatchedTable
 from scenes.ui import shapes
 from scenes.ui.art import Size

@@ -7,8 +7,8 @@ from functools import partial
 
 from game.bots.review import TurningPoint
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page
 from scenes.pages.replay import replay_words
 from scenes.pages.replay.replay_data import Story
 from scenes.pages.replay.scene import ReplayScene

@@ -16,8 +16,9 @@ from game.kernel.types import Result, Seat
 from game.language.forms import minus
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
-from scenes.pages.confetti import LASTS, Confetti
-from scenes.pages.page import Page, soonest
+from scenes.pages.parts.confetti import LASTS, Confetti
+from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.table_catalogue import seating_of, table_of
 from scenes.pages.replay.turning_points import AGAIN
 from scenes.pages.result.decisive_moments import DecisiveCard
 from scenes.pages.result.icon_buttons import WayOn
@@ -36,7 +37,6 @@ from scenes.pages.result.result_notes import (
     ties,
 )
 from scenes.pages.result.result_stage import on_stage, stage_items
-from scenes.pages.table_catalogue import seating_of, table_of
 from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
 from scenes.table.game_ending import AnyEnding, Ending, Outcome, ResultRow

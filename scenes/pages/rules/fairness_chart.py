@@ -11,7 +11,7 @@ from game.kernel.game_statistics import GameStatistics, PlayedTable
 from game.language.words import Words
 from scenes.base.match import token
 from scenes.base.option_ids import difference
-from scenes.pages.table_catalogue import seating_of
+from scenes.pages.parts.table_catalogue import seating_of
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 

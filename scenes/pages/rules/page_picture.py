@@ -13,8 +13,8 @@ import pygame
 from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context
 from scenes.base.sound import Sounds
-from scenes.pages.no_stack import NoStack
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.no_stack import NoStack
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.demonstration import Demonstration, demonstration
 from scenes.ui.art import Art, Size, budget_for
 from scenes.ui.backdrop import Backdrop

@@ -16,8 +16,9 @@ import pygame
 from game.language.words import Words
 from scenes.base.rulebook import RulePage, rulebook
 from scenes.base.scene import Context
-from scenes.pages.dialog import PANE
-from scenes.pages.page import Page, soonest
+from scenes.pages.parts.dialog import PANE
+from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.rules.fairness_chart import FairChart
 from scenes.pages.rules.layout import RulesPlan
 from scenes.pages.rules.lesson_button import way_to_learn
@@ -27,7 +28,6 @@ from scenes.pages.rules.rules_search import Found, PageWords, plain, search, wor
 from scenes.pages.rules.widgets import FoundLine, GameTab, SearchField
 from scenes.pages.rules.written_page import Written
 from scenes.pages.statistics.figure_widgets import TextWidget
-from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.demonstration import demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.ui.beads import Bead, BeadLook

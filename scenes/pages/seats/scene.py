@@ -15,13 +15,13 @@ from game.storage.matches import Player as KeptPlayer
 from game.storage.row_reading import seat_taken
 from scenes.base.match import Match, token
 from scenes.base.scene import Context, Scene
-from scenes.pages import page_header
 from scenes.pages.lobby.draft import NAME_LENGTH, symbol_after
 from scenes.pages.lobby.seat_row import Token
-from scenes.pages.page import RESUME, Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import RESUME, Page
+from scenes.pages.parts.saved_game import saved_game
+from scenes.pages.parts.table_catalogue import seating_of
 from scenes.pages.phones.phone_join import PhoneJoinScene
-from scenes.pages.saved_game import saved_game
-from scenes.pages.table_catalogue import seating_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented

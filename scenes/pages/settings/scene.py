@@ -13,9 +13,9 @@ from scenes.base.match import token
 from scenes.base.scene import Context, words_for
 from scenes.base.settings import CHOICES, Settings
 from scenes.base.version import version
-from scenes.pages import page_header
 from scenes.pages.licences.scene import LicencesScene
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page
 from scenes.pages.settings import controls_tab
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import Card, ChoiceItem, Switch, Tab, natural_widths, segmented

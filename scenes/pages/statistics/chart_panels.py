@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.page import Page
 from scenes.pages.statistics.charts import Chart
 from scenes.pages.statistics.figure_widgets import PEOPLE, PopularRow, TextWidget
 from scenes.pages.statistics.statistics_queries import Popular

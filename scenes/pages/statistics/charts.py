@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.language.forms import minus
 from game.storage.chart_figures import Spread
 from scenes.base.scene import Context
+from scenes.pages.parts.table_catalogue import heat_of
 from scenes.pages.statistics.chart_axes import (
     EDGE,
     MARK,
@@ -24,7 +25,6 @@ from scenes.pages.statistics.figures_book import Book
 from scenes.pages.statistics.speed_chart import draw_speeds
 from scenes.pages.statistics.statistics_queries import Guest
 from scenes.pages.statistics.wins_chart import draw_climbs
-from scenes.pages.table_catalogue import heat_of
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.storage.database import StoreError
-from scenes.pages.dialog import DialogAnswer, DialogScene, notice
-from scenes.pages.page import Page
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
+from scenes.pages.parts.page import Page
 from scenes.pages.statistics.statistics_queries import Guest, guests
 
 

@@ -9,11 +9,12 @@ from functools import partial
 from game.storage.database import StoreError
 from game.storage.game_facts import FactFinder
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.dialog import notice
 from scenes.pages.evening.scene import NEXT_GAME, EveningScene
 from scenes.pages.multiscreen.scene import HouseScene
-from scenes.pages.page import Page
+from scenes.pages.parts import page_header
+from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.page import Page
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.statistics import person_page
 from scenes.pages.statistics.chart_panels import ChartPanel, PanelScene, boxes, draw_panel, narrow, rows
 from scenes.pages.statistics.charts import Chart, charts
@@ -21,7 +22,6 @@ from scenes.pages.statistics.figure_widgets import Chip
 from scenes.pages.statistics.figures_book import SPANS, book
 from scenes.pages.statistics.merged_names import Names
 from scenes.pages.statistics.statistics_queries import Career, Guest, career, guests, popular
-from scenes.pages.table_catalogue import tables
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget

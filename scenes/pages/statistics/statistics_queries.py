@@ -14,7 +14,7 @@ from game.storage.row_reading import usable_name
 from game.storage.store import Store
 from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.ui.theme import PLAYERS, Colour
 
 MANY = 1000

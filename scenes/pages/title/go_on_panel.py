@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
-from scenes.pages.saved_game import Saved, when
+from scenes.pages.parts.saved_game import Saved, when
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.statistics.figure_widgets import draw_tile
-from scenes.pages.table_catalogue import tables
 from scenes.pages.title.title_footer import LARGE, PAD, WARM
 from scenes.pages.title.unfinished_carousel import Shelf
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width

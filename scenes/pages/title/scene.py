@@ -14,12 +14,12 @@ from game.kernel.recommendation import chairs
 from game.storage.people import folded
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context, Scene
-from scenes.pages import wordmark
-from scenes.pages.page import Page, soonest
+from scenes.pages.parts import wordmark
+from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.saved_game import Saved
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.recommend.recommend_query import USUAL, remember, usual
-from scenes.pages.saved_game import Saved
 from scenes.pages.statistics.statistics_queries import guests, tonight
-from scenes.pages.table_catalogue import tables
 from scenes.pages.title.game_tile import Facts, Tile, TileType, about_text, minutes_text, seats_text
 from scenes.pages.title.go_on_panel import GoOnActs, GoOnPanel
 from scenes.pages.title.title_footer import Asking, BandPlan, EveningPanel, GuruPanel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.storage.store import Store
-from scenes.pages.saved_game import Saved, any_put_away, saved_game, unfinished_games
+from scenes.pages.parts.saved_game import Saved, any_put_away, saved_game, unfinished_games
 
 
 class Shelf:

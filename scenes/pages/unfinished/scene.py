@@ -9,12 +9,12 @@ from math import ceil
 from game.storage.database import StoreError
 from game.storage.matches import PUT_AWAY, Waiting
 from scenes.base.scene import Context
-from scenes.pages import page_header
-from scenes.pages.dialog import notice
-from scenes.pages.page import Page
-from scenes.pages.saved_game import display_name, places, saved_game, when
-from scenes.pages.table_catalogue import tables
-from scenes.pages.title.game_glimpse import Glimpse
+from scenes.pages.parts import page_header
+from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.page import Page
+from scenes.pages.parts.saved_game import display_name, places, saved_game, when
+from scenes.pages.parts.table_catalogue import tables
+from scenes.pages.unfinished.game_glimpse import Glimpse
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

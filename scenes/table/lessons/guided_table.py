@@ -16,7 +16,7 @@ from scenes.table.phases.resting import Resting
 from scenes.table.table_scene import TableScene
 
 Opens = Callable[[Context, Match, Session], Scene]
-"""What makes a game's scene, as `scenes.pages.table_catalogue.TableModule.table` does."""
+"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
 PUT_AWAY = (Over, Shutting, HandingOver, Resting)
 """Phases that a guided game does without: it waits for the person in its own way."""
 

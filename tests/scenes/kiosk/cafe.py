@@ -10,7 +10,7 @@ from devtools.kiosk_samples import EVENING, PIN, PretendOffice, evening_house, h
 from kiosk.config import House as HouseFile
 from kiosk.opening_hours import Week
 from scenes.base.guest_settings import GuestSettings
-from scenes.kiosk.host import Host
+from scenes.kiosk.host.host import Host
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import SIZE, House
 

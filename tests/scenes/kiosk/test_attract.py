@@ -9,7 +9,7 @@ import pytest
 
 from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import left_game
-from scenes.kiosk.attract import INTERRUPTED, AttractScene
+from scenes.kiosk.attract.scene import INTERRUPTED, AttractScene
 from scenes.ui.inputs import Input
 from tests.scenes.kiosk.cafe import Cafe
 

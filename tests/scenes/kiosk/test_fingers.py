@@ -13,11 +13,11 @@ from devtools.shots import fresh, people, round_tables
 from scenes.app.scene_stack import Manager
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
-from scenes.kiosk.kiosk_page import FINGER
+from scenes.kiosk.parts.kiosk_page import FINGER
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.table_catalogue import table_of, tables
 from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node
 

@@ -11,7 +11,7 @@ from devtools.kiosk_samples import PIN, evening_house
 from game.language.words import LANGUAGES
 from kiosk.config import Display
 from kiosk.daily_figures import OfficeNote
-from scenes.kiosk.enter_code import EnterCodeScene
+from scenes.kiosk.enter_code.scene import EnterCodeScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.scenes.kiosk.cafe import Cafe

@@ -253,7 +253,7 @@ def test_outside_the_hours_it_is_nearly_black() -> None:
 
 
 def test_a_touch_lights_the_lamp_and_nothing_more() -> None:
-    from scenes.kiosk.closed import BRIGHT, DIM, ClosedScene
+    from scenes.kiosk.closed.scene import BRIGHT, DIM, ClosedScene
 
     cafe = late("10:00-18:00", "19:42")
     cafe.wait(3.0, 0.5)
@@ -287,7 +287,7 @@ def test_the_screens_own_light_goes_with_the_hours_and_comes_with_a_hand() -> No
 
 
 def test_the_lamp_changes_its_place_each_minute() -> None:
-    from scenes.kiosk.closed import ClosedScene
+    from scenes.kiosk.closed.scene import ClosedScene
 
     cafe = late("10:00-18:00", "19:42")
     assert isinstance(cafe.scene, ClosedScene)

@@ -11,7 +11,7 @@ from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import kiosk_shots
 from devtools.shots import fresh, picture
 from kiosk.config import Display
-from scenes.kiosk.flat_attract import CLEAR, DISC, STEP, FlatAttractScene
+from scenes.kiosk.attract.flat_scene import CLEAR, DISC, STEP, FlatAttractScene
 from scenes.ui.layout import Box
 from tests.scenes.kiosk.cafe import Cafe
 

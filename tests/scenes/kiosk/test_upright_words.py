@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.pages.table_catalogue import tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane

@@ -12,7 +12,7 @@ from devtools.shot_helpers import Shot
 from game.language.words import LANGUAGES
 from scenes.base.scene import Context, Scene, words_for
 from scenes.base.settings import Settings
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.table_scene import TableScene
 from tests.scenes.looking.eye import Eye, Window
 from tests.scenes.looking.faults import Look

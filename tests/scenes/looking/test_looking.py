@@ -18,8 +18,8 @@ from game.kernel.session import Session
 from game.language.words import LANGUAGES
 from scenes.base.scene import Context, words_for
 from scenes.base.settings import HANDS, Settings
-from scenes.pages.page import Page
-from scenes.pages.table_catalogue import dressed, table_of, tables
+from scenes.pages.parts.page import Page
+from scenes.pages.parts.table_catalogue import dressed, table_of, tables
 from scenes.table.drawing import coach_note
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.table.table_scene import TableScene

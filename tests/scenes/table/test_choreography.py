@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.zones import Cast, Faces, Shift

@@ -10,7 +10,7 @@ import pytest
 from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
 from scenes.base.scene import Hosting
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.input.click_handling import LIFT, PLAYBACK
 from scenes.table.log.bot_reasons import why
 from scenes.table.messages import Dropped, Pulled

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
 from scenes.ui.layout import Box

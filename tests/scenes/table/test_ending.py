@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from game.kernel.types import Result
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.game_ending import (
     APART,
     ARRIVES,

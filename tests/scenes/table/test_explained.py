@@ -19,7 +19,7 @@ from game.kernel.types import Position, Seat
 from game.language.words import LANGUAGES, said
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context, words_for
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.explain.explanation import Explanation
 from scenes.table.generic.generic_table import GenericTable
 from scenes.table.log.bot_reasons import why

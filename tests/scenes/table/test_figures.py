@@ -9,7 +9,7 @@ import pytest
 
 from devtools.shots import fresh
 from game.kernel.types import HIDDEN
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.ui.layout import Box
 
 FACES: Mapping[str, Sequence[str]] = {

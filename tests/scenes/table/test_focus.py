@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.base.settings import Settings
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing import cards
 from scenes.table.table_scene import TableScene
 from scenes.ui.painter import Painter

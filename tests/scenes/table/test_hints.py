@@ -7,7 +7,7 @@ import pytest
 from devtools.shots import fresh, picture
 from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.registry import titles
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.hint_note import roomiest
 from scenes.table.model import hints
 from scenes.table.table_scene import TableScene

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.picture_loading import STEP
 from scenes.table.motion.performance import AREA, Settling
 from scenes.table.table_scene import TableScene

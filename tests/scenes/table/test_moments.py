@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.phases.phase import no_more
 from scenes.table.stills import SOME_TIME, Still, posed
 from scenes.table.table import AnyTable

@@ -9,7 +9,7 @@ import pytest
 
 from devtools.shots import fresh
 from scenes.base.settings import Settings
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.drawing.table_picture import MOST, joined
 from scenes.table.input.pointer import Pointer
 from scenes.table.messages import Clicked, LetGo

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.types import HIDDEN
 from scenes.base.settings import Settings
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.drawing.items import Drawn
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Pose

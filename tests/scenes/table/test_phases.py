@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.session import Command
 from scenes.base.rulebook import rulebook
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.demonstration import demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box

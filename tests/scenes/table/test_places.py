@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.generic.shared_places import (
     RoomBase,
     around,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.messages import Left
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input

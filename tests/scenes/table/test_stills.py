@@ -9,7 +9,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from scenes.base.option_ids import usual_options
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, posed, stills
 from scenes.table.table_scene import TableScene
 from tests.scenes.house import House

@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN
-from scenes.pages.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.table_scene import TableScene
 from tests.breadth import amount, sample, tries_everything
 from tests.scenes.house import House, at_once, match

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.kernel.log_replay import replay
 from game.kernel.session import Command
 from scenes.pages.agreement.scene import AgreementScene
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.phones.test_table import Screen, screen

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 
 from game.kernel.registry import titles
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.settings.scene import SettingsScene
-from scenes.pages.table_catalogue import tables
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.scenes.house import House, at_once

@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.session import Session
 from scenes.base.match import Match, Place
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.pacing import LEAST, Patience
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene

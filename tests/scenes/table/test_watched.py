@@ -6,7 +6,7 @@ import pytest
 
 from game.kernel.types import HIDDEN, Seat
 from game.storage.replay_files import MOST_MOVES, Reel
-from scenes.pages.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.watched_table import WatchedTable
 from tests.scenes.house import House, match
 from tests.scenes.replays import replay

@@ -1,0 +1,1 @@
+"""The accessibility page: what guests may change for themselves."""

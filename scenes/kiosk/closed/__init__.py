@@ -1,0 +1,1 @@
+"""The closed screen, outside the opening hours."""

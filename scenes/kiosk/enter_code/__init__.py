@@ -1,0 +1,1 @@
+"""The page on which guests enter a table code."""

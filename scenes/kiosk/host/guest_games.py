@@ -1,0 +1,110 @@
+"""The games of the guests who are here: which are played, what is noted of them for staff, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.storage.database import StoreError
+from kiosk.services import KioskHouse
+from kiosk.table_codes import TableCode
+from scenes.base.scene import Context, Scene
+from scenes.kiosk.host.code_attempts import Guesses
+from scenes.kiosk.host.multiscreen_codes import HouseCodes
+from scenes.kiosk.host.staff_figures import Office
+from scenes.pages.parts.saved_game import Saved, saved_game, unfinished_games
+from scenes.table.table_scene import TableScene
+
+PLAYING = "kiosk.playing"
+"""The key under which the store keeps which game is being played."""
+
+
+def table_in(stack: Sequence[Scene]) -> TableScene | None:
+    """The table at which people play, on top or below menus; not one of which nothing is kept."""
+    tables = (scene for scene in reversed(stack) if isinstance(scene, TableScene))
+    return next((table for table in tables if table.kept is not None), None)
+
+
+def in_play(table: TableScene | None) -> bool:
+    """Do people play at this table, in a game that isn't over?"""
+    return table is not None and bool(table.match.humans) and table.session.result is None
+
+
+class Rounds:
+    """Follows the tables at which guests sit down, one after another."""
+
+    def __init__(self, context: Context, kiosk: KioskHouse, office: Office) -> None:
+        self.context, self.kiosk, self.office = context, kiosk, office
+        self.codes = kiosk.codes
+        self.guesses = Guesses()
+        self.house = HouseCodes(context, kiosk)
+        self._mine: dict[int, float] = {}
+        """Games of these guests, and when they sat down to each."""
+        self._over: set[int] = set()
+        """Those of them that are over."""
+
+    def follow(self, table: TableScene | None, now: float) -> None:
+        """Takes the table that is on the screen now; notes for the office what has begun and what is over."""
+        if table is None or table.kept is None:
+            return
+        number = table.kept.number
+        if number not in self._mine:
+            self._mine[number] = now
+            self._note_playing(number)
+            people = len(table.match.humans)
+            self.office.note("begun", title=table.match.title, people=people)
+        if table.session.result is not None and number not in self._over:
+            self._over.add(number)
+            self.office.note("over", title=table.match.title, seconds=round(now - self._mine[number]))
+
+    def code_for(self, table: TableScene) -> TableCode:
+        """Gives the code under which this game waits."""
+        assert table.kept is not None, "only a kept game can wait"
+        return self.house.give(table.kept.number)
+
+    def note_left(self, table: TableScene, now: float) -> None:
+        """Notes that the guests have left a game that is not over."""
+        if table.kept is not None:
+            since = self._mine.get(table.kept.number, now)
+            self.office.note("left", title=table.match.title, seconds=round(now - since))
+
+    def end(self) -> None:
+        """Forgets who played, now that the guests have gone; not for games that wait under a code."""
+        waiting = {each.match for each in self.codes.waiting()}
+        self.kiosk.forget(each for each in self._mine if each in self._over or each not in waiting)
+        self._mine.clear()
+        self._over.clear()
+        self._note_playing(None)
+
+    def find(self, code: str) -> Saved | None:
+        """The game that waits under a code; None if there is none."""
+        waiting = self.codes.find(code)
+        return None if waiting is None else self.saved(waiting.match)
+
+    def saved(self, number: int) -> Saved | None:
+        """A game by its number, if it can still go on; if not, its code is dropped."""
+        found = saved_game(self.context.store, number)
+        if found is None or found.kept.ended is not None:
+            self.codes.drop([number])
+            return None
+        return found
+
+    def interrupted(self) -> TableCode | None:
+        """The game that was being played when the app ended last, also if the app has ended once more before
+        its guests came back. Every unfinished game without a code gets one.
+        """
+        known = {each.match for each in self.codes.waiting()}
+        try:
+            lost = [number for number in unfinished_games(self.context.store) if number not in known]
+        except StoreError:
+            return None
+        for number in reversed(lost):
+            self.house.give(number)
+        latest = lost[0] if lost else self.context.store.chosen.get(PLAYING)
+        self._note_playing(latest)
+        found = isinstance(latest, int) and self.saved(latest) is not None
+        return self.house.give(latest) if found else None
+
+    def _note_playing(self, number: object) -> None:
+        """Keeps which game is being played, for the next start if the app dies."""
+        if self.context.store.chosen.get(PLAYING) != number:
+            self.context.store.chosen.put(PLAYING, number)

@@ -1,0 +1,1 @@
+"""The idle question, 'Still playing?', after a time without a touch."""

@@ -1,0 +1,1 @@
+"""The page of a kept game, with the table code under which it waits."""

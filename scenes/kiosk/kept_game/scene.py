@@ -1,0 +1,132 @@
+"""The page that says that the guests' game is kept, with the four digits under which it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+
+from kiosk.table_codes import TableCode
+from scenes.base.scene import Context
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.kept_game.layout import KeptPlan
+from scenes.kiosk.parts.kiosk_parts import draw_panel, draw_plates, draw_wordmark
+from scenes.kiosk.parts.mirrored_page import TwicePage
+from scenes.pages.parts.page import soonest
+from scenes.pages.parts.saved_game import Saved
+from scenes.ui.buttons import Button, Caption, Kind
+from scenes.ui.controls import Widget
+from scenes.ui.inputs import Input
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter, Pane, Style
+
+
+class KeptScene(TwicePage):
+    """Closes by itself after some seconds, and then the screen is free for others."""
+
+    name = "kept"
+    helps = False
+    first = "kiosk/done"
+
+    def __init__(self, context: Context, host: Host, waiting: TableCode) -> None:
+        super().__init__(context)
+        self.host, self.waiting = host, waiting
+        self.saved: Saved | None = host.rounds.saved(waiting.match)
+        self.since = context.clock()
+
+    def handle(self, event: Input) -> None:
+        event = self.meant(event)
+        if event.kind in ("press", "key"):
+            self.since = event.time
+        super().handle(event)
+
+    def back(self) -> None:
+        self.host.farewell()
+
+    def close(self) -> bool:
+        return False
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if now >= self.since + self.host.house.times.code_shown:
+            self.host.farewell()
+
+    def wake(self, now: float) -> float | None:
+        left = max(0.0, self.since + self.host.house.times.code_shown - now)
+        return soonest(left, super().wake(now))
+
+    def _go_on(self) -> None:
+        if not self.host.go_on(self.waiting.match):
+            self.host.farewell()
+
+    def _fresh(self) -> None:
+        self.leave_for(self.host.home())
+
+    # How it looks
+
+    @property
+    def plan(self) -> KeptPlan:
+        return KeptPlan.of(self.room, self.context.layout, self.upright, self.twice)
+
+    @property
+    def seen(self) -> Box:
+        return self.plan.panel.unionall([*self.plan.ways]).inflate(30, 30)
+
+    def build(self) -> Iterable[Widget]:
+        words = self.context.words
+        texts = (
+            ("code/go_on", words("code.go_on"), "play", self._go_on),
+            ("code/fresh", words("code.fresh"), "plus", self._fresh),
+            ("kiosk/done", words("kiosk.done"), "check", self.host.farewell),
+        )
+        for (node, text, icon, act), box in zip(texts, self.plan.ways, strict=True):
+            kind: Kind = "primary" if node == "kiosk/done" else "secondary"
+            yield Button(node, box, Caption(text, icon, 29), act, kind)
+
+    def ground(self, paint: Painter) -> None:
+        plan, words, text = self.plan, self.context.words, paint.layout.text
+        if not self.twice:
+            draw_wordmark(paint, 31, plan.panel.centerx, 330, paint.layout.rim)
+        draw_panel(paint, plan.panel)
+        x, y = plan.words.centerx, plan.words.y
+        head = Style((42 if self.twice else 52) / text, "serif", shade=2)
+        paint.text(words("code.kept"), (x, y), head, "cm", plan.words.w)
+        said = Style(26 / text, tone="second")
+        for i, row in enumerate(
+            paint.type.wrapped(words("code.kept_text"), said.size, min(680, plan.words.w))
+        ):
+            paint.text(row, (x, y + 64 + i * 36), said, "cm")
+        draw_plates(paint, plan.plates, self.waiting.code, plan.plate)
+        if self.saved is not None:
+            self._draw_game(paint, plan.game, self.saved)
+
+    def _draw_game(self, paint: Painter, box: Box, saved: Saved) -> None:
+        """Draws which game it is, whose, and until when it waits."""
+        text = paint.layout.text
+        paint.glass(box, Pane(18, alpha=0.9, line=0.4, shade=False))
+        picture = Box(box.x + 10, box.y + 10, box.h - 20, box.h - 20)
+        paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.3)
+        x = picture.right + 20
+        until = self._until()
+        wide = paint.type.width(until, 20 / text, "sans_semi")
+        right = box.right - 24 - wide
+        room = right - 40 - x
+        game = self.context.words_of(saved.title)("title.name")
+        names = self.context.words.forms.in_a_row(each.name for each in saved.kept.players)
+        paint.text(game, (x, box.y + 29), Style(25 / text, "serif_semi"), room=room)
+        paint.text(names, (x, box.y + 61), Style(20 / text, tone="second"), room=room)
+        paint.icon("hourglass", (right - 24, box.centery), 28, "brass_light")
+        paint.text(until, (right, box.centery), Style(20 / text, "sans_semi", "brass_light"))
+
+    def _until(self) -> str:
+        """Until when the number is good, in words."""
+        kiosk, words = self.host.kiosk, self.context.words
+        now = kiosk.now()
+        ends = now + timedelta(seconds=kiosk.codes.left(self.waiting))
+        days = (ends.date() - now.date()).days
+        if days > 1:
+            return words("code.later", n=self.host.house.times.code_hours)
+        return words("code.until" if days else "code.tonight", time=f"{ends:%H:%M}")
+
+    def spoken(self) -> Sequence[str]:
+        number = self.context.words("attract.number", code=" ".join(self.waiting.code))
+        return self.context.words("code.kept"), number, self._until()

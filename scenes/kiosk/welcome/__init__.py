@@ -1,0 +1,1 @@
+"""The welcome page, which guests see first."""

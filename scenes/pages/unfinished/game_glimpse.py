@@ -1,0 +1,91 @@
+"""A glimpse of an unfinished game: a small picture with nobody's hand to be seen, and whose turn it is."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.storage.replay_files import BadReplay, Reel, Replay
+from scenes.base.scene import Context
+from scenes.pages.parts.saved_game import Saved, saved_game
+from scenes.pages.parts.table_catalogue import dressed, table_of
+from scenes.table.watched_table import WatchedTable
+from scenes.ui.art import Size
+
+AT_ONCE = 80
+"""Moves that are played again in one go: few enough that input never has to wait."""
+SHOWN = 0.82
+"""The share of a table's height that is shown: what lies at its edges says little in a small picture."""
+CENTRE = 0.44
+"""How far down the table the picture's middle is, as a share of its height: the foot shows only hands."""
+
+
+class Glimpse:
+    """One table: its game is played again bit by bit (`work`), and then it can be drawn."""
+
+    def __init__(self, context: Context, number: int) -> None:
+        self._context = context
+        self._number = number
+        self._saved: Saved | None = saved_game(context.store, number)
+        self._reel = self._begun()
+
+    def _begun(self) -> Reel | None:
+        if self._saved is None:
+            return None
+        kept = self._saved.kept
+        try:
+            return Reel(self._context.titles, Replay(kept.players, kept.record, kept.began, None))
+        except BadReplay:
+            return None
+
+    @property
+    def done(self) -> bool:
+        """Is there no more work: has the game been played again, or can it not be read?"""
+        return self._reel is None or self._reel.done
+
+    def work(self) -> None:
+        """Plays some more moves."""
+        try:
+            if self._reel is not None:
+                self._reel.play(AT_ONCE)
+        except BadReplay:
+            self._reel = None
+
+    @property
+    def next(self) -> tuple[str, ...]:
+        """The names of those whose turn it is; empty as long as that is not known."""
+        if self._reel is None or self._saved is None or not self._reel.done:
+            return ()
+        names = self._saved.match().names
+        return tuple(names[seat] for seat in self._reel.session.to_act)
+
+    def standing(self) -> str:
+        """How far the game has come; empty as long as that is not known."""
+        if self._reel is None or self._saved is None or not self._reel.done:
+            return ""
+        title = self._saved.title
+        view = self._reel.session.view(None)
+        return self._context.titles[title].standing(view, self._context.words_of(title))
+
+    def picture(self, size: Size) -> pygame.Surface | None:
+        """The middle of the table, filling a size of any shape; None where it can't be shown."""
+        saved, reel = self._saved, self._reel
+        if reel is None or saved is None or not reel.done:
+            return None
+        key = ("glimpse", self._number, reel.length, size, self._context.language)
+        return self._context.art.keep(key, lambda: self._drawn(saved, reel, size))
+
+    def _drawn(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
+        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
+        whole = self._table(saved, reel, (round(high * 16 / 9), round(high)))
+        area = pygame.Rect((0, 0), size)
+        area.center = (whole.get_width() // 2, round(CENTRE * whole.get_height()))
+        area.clamp_ip(whole.get_rect())
+        return whole.subsurface(area).copy()
+
+    def _table(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
+        match, game = dressed(saved.match()), reel.playback()
+        table = WatchedTable(self._context, match, table_of(saved.title).TABLE, game, size)
+        table.go_to(reel.length)
+        table.draw(table.sight(self._context.clock()))
+        table.close()
+        return table.surface
