@@ -35,10 +35,10 @@ ROOT = Path(__file__).resolve().parents[1]
 APART = {
     "tests/e2e/": "window",
     "tests/kiosk/test_escapes": "window",
-    "tests/kiosk/test_standing": "window",
+    "tests/kiosk/test_whole_kiosk": "window",
     "tests/phones/test_page_window": "window",
-    "tests/scenes/test_desktop": "window",
-    "tests/scenes/test_window": "window",
+    "tests/scenes/app/test_desktop": "window",
+    "tests/scenes/app/test_window": "window",
     "tests/phones/test_page": "browser",
     "tests/phones/test_owner_page": "browser",
     "tests/multiscreen/": "house",  # one database server is enough
@@ -48,11 +48,11 @@ pytest 9.2 and xdist 3.8.)
 """
 
 LONG = (
-    "tests/scenes/test_memory",
-    "tests/scenes/test_controllers",
-    "tests/studies/test_cluster",
+    "tests/scenes/ui/test_picture_cache",
+    "tests/scenes/app/test_controllers",
+    "tests/studies/test_dask_cluster",
     "tests/campaigns/test_mutants",
-    "tests/test_install",
+    "tests/build/test_install",
     "tests/kiosk/test_updates",
     "tests/golden/test_tables",
 )
@@ -78,9 +78,9 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def _everything_once() -> Iterator[None]:
     """Whoever draws what was drawn before gets that, and whoever asks a bot what was asked before."""
-    from tests.answers import keep_answers
-    from tests.letters import keep_letters
-    from tests.pictures import keep_pictures
+    from tests.rigs.kept_answers import keep_answers
+    from tests.rigs.kept_fonts import keep_letters
+    from tests.rigs.kept_pictures import keep_pictures
 
     with pytest.MonkeyPatch.context() as patch:
         keep_pictures(patch)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.breadth import EVERYTHING, amount, crossed, sample
+from tests.rigs.breadth import EVERYTHING, amount, crossed, sample
 
 SEATS, SIZES, LANGUAGES = range(2, 11), ("small", "wide", "huge"), ("de", "en", "it", "fr")
 

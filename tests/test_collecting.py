@@ -19,7 +19,7 @@ sys.exit(pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", *sys.arg
 
 
 def test_what_can_not_be_loaded_is_skipped_by_name_and_ends_nothing() -> None:
-    where = ["tests/phones", "tests/e2e", "tests/kiosk", "tests/scenes/test_desktop.py"]
+    where = ["tests/phones", "tests/e2e", "tests/kiosk", "tests/scenes/app/test_desktop.py"]
     done = subprocess.run(
         [sys.executable, "-c", COLLECT, *where],
         cwd=ROOT,
@@ -38,4 +38,4 @@ def test_what_can_not_be_loaded_is_skipped_by_name_and_ends_nothing() -> None:
         ("test_page_window.py", "Xlib and playwright"),
     } <= skipped
     assert "tests/phones/test_server.py::" in done.stdout
-    assert "tests/kiosk/test_pin.py::" in done.stdout
+    assert "tests/kiosk/test_staff_pin.py::" in done.stdout

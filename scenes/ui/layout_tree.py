@@ -6,7 +6,7 @@ fits is taken. The ends of the tree are leaves: they make widgets, or draw, in t
 
 Every part says what it claims (`SizeClaim`): the least that it can do with, what it takes by itself, and the
 most that it makes use of. `share` gives room to claims. Three promises hold for any tree, and
-tests/scenes/test_layout_tree.py insists on them:
+tests/scenes/ui/test_layout_tree.py insists on them:
 
 - something optional never takes room from what is needed, however deep it stands;
 - nothing gets less than its least as long as there is room for the least of all;

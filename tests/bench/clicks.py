@@ -18,9 +18,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median, quantiles
 
-from tests.e2e.app import app
-from tests.e2e.nerves import Nerves, kept_moves, prepare, reds
-from tests.e2e.screen import screen
+from tests.rigs.windows.challenge_clicks import Nerves, kept_moves, prepare, reds
+from tests.rigs.windows.real_app import app
+from tests.rigs.windows.real_screen import screen
 
 AIM_MS, AIM_P99_MS = 2, 10
 """The median error is to be no larger, and 99 clicks of 100 are to be no further off."""

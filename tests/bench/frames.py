@@ -40,7 +40,7 @@ from scenes.table.motion.stage import Stage
 from scenes.table.stills import SOME_TIME
 from scenes.table.table_scene import TableScene
 from tests.bench.start import surroundings
-from tests.scenes.house import NAMES, House
+from tests.rigs.headless_app import NAMES, House
 
 SIZES = ((1920, 1080), (3840, 2160))
 SEATS = {"dao": 4, "daumen": 4, "dog": 4, "tao": 2, "dos": 5}

@@ -24,7 +24,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.bench.frames import SEATS
 from tests.bench.start import surroundings
-from tests.scenes.house import NAMES, House
+from tests.rigs.headless_app import NAMES, House
 
 MARKS = {(1280, 720): 220, (1920, 1080): 220, (3840, 2160): 450}
 """At most so many megabytes at each size."""

@@ -35,8 +35,8 @@ from scenes.base.scene import words_for
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.phones.open_table import Party, PhoneHouse
 from scenes.table.table_scene import TableScene
-from tests.phones.party import FAST, HERE, NAMES, ROOT, Phone
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
+from tests.rigs.phones.python_phones import FAST, HERE, NAMES, ROOT, Phone
 
 SEATS, MOVES, ROUNDS = 10, 80, 4
 WAYS = ("alone", "phones", "attacked")
@@ -144,7 +144,7 @@ def pretended(house: Living, played: Match) -> Party:
 def attack(party: Party) -> Iterator[None]:
     """Somebody means no good meanwhile."""
     assert party.room is not None
-    command = (sys.executable, "-m", "tests.phones.attack", str(party.port), party.room.code)
+    command = (sys.executable, "-m", "tests.rigs.phones.attack", str(party.port), party.room.code)
     with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT) as process:
         yield
         assert process.stdin is not None

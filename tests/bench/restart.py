@@ -22,7 +22,7 @@ from pathlib import Path
 
 from kiosk.heartbeat import EVERY
 from tests.bench.start import BARE, seconds, surroundings
-from tests.kiosk.standing import Kiosk, kiosk
+from tests.rigs.kiosk.whole_kiosk import Kiosk, kiosk
 
 MOST = 5.0
 """Seconds from the kill to the attract scene."""

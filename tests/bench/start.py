@@ -47,7 +47,7 @@ def surroundings(size: tuple[int, int] = (1280, 800)) -> Iterator[Mapping[str, s
     if "DISPLAY" in os.environ or sys.platform in ("win32", "darwin"):
         yield environment
     elif shutil.which("Xvfb"):
-        from tests.e2e.screen import screen
+        from tests.rigs.windows.real_screen import screen
 
         with screen(*size) as here:
             yield {**environment, "DISPLAY": here.name}

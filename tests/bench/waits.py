@@ -18,8 +18,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
-from tests.scenes.house import House, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, match
+from tests.rigs.pilot import Pilot
 
 STEP = 1 / 30
 TURNS = 12

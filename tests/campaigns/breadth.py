@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 
 from run import IN_PARALLEL, ROOT
-from tests.breadth import EVERYTHING
+from tests.rigs.breadth import EVERYTHING
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

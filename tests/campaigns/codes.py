@@ -19,8 +19,8 @@ from game.kernel.registry import titles
 from studies.executors import add_crew, number
 from studies.progress import Bar
 from tests.campaigns.pool import Tally, go
-from tests.codes.coded import hold_round_trip, mutated_code, random_record, read_hostile
 from tests.contract.tables import tables
+from tests.rigs.coded_games import hold_round_trip, mutated_code, random_record, read_hostile
 
 GAMES = 100_000
 MUTATIONS = 10

@@ -11,7 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 
-from tests.scenes.dog_clicks import hold
+from tests.rigs.dog_clicks import hold
 
 POSITIONS = 2_000
 

@@ -33,7 +33,7 @@ from scenes.pages.lobby.draft import Draft
 from studies.executors import add_crew
 from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
-from tests.storage.mutations import mutated, with_other_bytes
+from tests.rigs.damaged_files import mutated, with_other_bytes
 
 FILES = 10_000_000
 BLOCK = 500
@@ -45,7 +45,7 @@ MOST_MEMORY = 256 * 1024
 """Kilobytes by which the memory may grow, at most."""
 DATABASES, SETTINGS = 20, 7
 """Every twentieth file is a database, every seventh of the others holds settings; all others are replays."""
-RELEASED = Path(__file__).parents[1] / "storage" / "released"
+RELEASED = Path(__file__).parents[1] / "game" / "storage" / "released"
 SCRATCH = "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 

@@ -21,10 +21,10 @@ from random import Random
 from game.kernel.registry import titles
 from multiscreen.database_client import Link
 from multiscreen.queries import DAY, Screen, enter, figures, look, tables
-from tests.multiscreen.killed import kill_while_telling
-from tests.multiscreen.restarts import restart_a_house
-from tests.multiscreen.screens import Made, Table, make_house
-from tests.multiscreen.server import Proxy, server
+from tests.rigs.multiscreen.killed_screen import kill_while_telling
+from tests.rigs.multiscreen.postgresql_server import Proxy, server
+from tests.rigs.multiscreen.restarted_screens import restart_a_house
+from tests.rigs.multiscreen.screens import Made, Table, make_house
 
 BATCH = 200
 PEOPLE = 200

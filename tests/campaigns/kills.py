@@ -32,8 +32,8 @@ from studies.executors import add_crew
 from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
-from tests.scenes.house import House, at_once, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.pilot import Pilot
 
 KILLS = 10_000
 LIVES = 10

@@ -21,10 +21,10 @@ import pytest
 
 from studies.progress import Bar
 from tests.campaigns.pool import Tally
-from tests.pictures import keep_pictures
-from tests.scenes.looking.exceptions import excused
-from tests.scenes.looking.faults import Fault, Look
-from tests.scenes.looking.pictures import ROOMS, SETTINGS, Setting, looks
+from tests.rigs.kept_pictures import keep_pictures
+from tests.rigs.looking.exceptions import excused
+from tests.rigs.looking.faults import Fault, Look
+from tests.rigs.looking.pictures import ROOMS, SETTINGS, Setting, looks
 
 RED, BLACK = (255, 40, 40), (0, 0, 0)
 PICTURES = 260

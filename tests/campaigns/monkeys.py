@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays all rounds; 1 when something broke."""
     from scenes.table.table_scene import TableScene
-    from tests.scenes import monkey
+    from tests.rigs import monkey
 
     parser = argparse.ArgumentParser(prog="campaign monkeys", description=__doc__)
     parser.add_argument("--rounds", type=int, default=100)

@@ -62,11 +62,11 @@ class Target:
 
 def of_title(title: str) -> Iterator[Target]:
     """The files of a title: how bots play is held by other tests than what the rules are."""
-    own, golden = f"tests/titles/test_{title}*.py", f"tests/golden/test_golden.py -k {title}"
-    levels = f"tests/bots/test_levels.py -k {title}"
+    own, golden = f"tests/game/titles/{title}", f"tests/golden/test_golden.py -k {title}"
+    levels = f"tests/game/bots/test_levels.py -k {title}"
     for role in ("bot/bot", "bot/evaluation", "bot/playout", "bot/reaction_time", "move_preview"):
         yield Target(f"game/titles/{title}/{role}.py", (golden, own, levels), tuned=True)
-    looked_at = f"tests/bots/test_review.py tests/studies/test_study.py -k {title}"
+    looked_at = f"tests/game/bots/test_review.py tests/studies/test_study.py -k {title}"
     held = (golden, own, looked_at, f"tests/contract -k {title}", levels)
     yield Target(f"game/titles/{title}/**/*.py", held)
 
@@ -83,27 +83,37 @@ SHOWN = "tests/golden/test_tables.py"
 UNITS = " ".join(
     f"tests/scenes/table/test_{part}.py"
     for part in (
-        *("parts", "places", "stage", "choreography", "pointer", "eyes", "patience", "ending", "stills"),
-        *("performance", "showing", "phases", "lesson_phase", "deeds", "scene", "watched", "phone_seats"),
+        *("parts", "places", "stage", "choreography", "pointer", "viewer", "pacing", "ending", "stills"),
+        *(
+            "performance",
+            "showing",
+            "phases",
+            "lesson_phase",
+            "click_handling",
+            "table_scene",
+            "watched_table",
+            "phone_seats",
+        ),
     )
 )
 """What tests the parts of a table one by one, each in milliseconds."""
 LAID = "tests/scenes/table/test_places.py tests/sixth"
 """What tests the table that a game gets for nothing."""
 GAMES = (
-    "tests/scenes/test_dao_table.py tests/scenes/test_curtain.py",
-    "tests/scenes/test_dog_table.py tests/scenes/test_open_hands.py",
+    "tests/scenes/tables/dao/test_table.py tests/scenes/pages/test_curtain.py",
+    "tests/scenes/tables/dog/test_table.py tests/scenes/test_open_hands.py",
     "tests/scenes/table/test_waiting.py tests/scenes/table/test_undo.py tests/scenes/table/test_hints.py",
 )
 """What plays whole tables, by mouse and without a window."""
 ELSEWHERE = (
-    "tests/scenes/test_flat.py tests/scenes/test_rulebook.py tests/scenes/test_rules.py",
-    "tests/phones/test_table.py tests/phones/test_seats.py",
-    "tests/storage/test_kept.py tests/scenes/test_replay.py tests/scenes/test_lessons.py",
+    "tests/scenes/test_flat.py tests/scenes/pages/test_rulebook.py tests/scenes/pages/test_rules.py",
+    "tests/phones/test_table.py tests/phones/test_seat_changes.py tests/scenes/table/test_lessons.py",
+    "tests/game/storage/test_kept_games.py tests/scenes/pages/test_replay.py",
 )
 """Tables that lie flat, show pages of the rules, have phones, are gone on with; replays and lessons."""
 WHOLE = " ".join(
-    f"tests/scenes/{part}" for part in ("kiosk/test_way_out.py", "table", "test_monkey.py", "test_result.py")
+    f"tests/scenes/{part}"
+    for part in ("kiosk/test_way_out.py", "table", "test_monkey.py", "pages/test_result.py")
 )
 """What is done with every table."""
 
@@ -112,7 +122,7 @@ def of_table(title: str) -> Iterator[Target]:
     """The files of a table; how large and how fast things are is a matter of taste."""
     held = (
         f"{SHOWN} -k {title}",
-        f"tests/scenes/test_{title}_*.py",
+        f"tests/scenes/tables/{title}",
         f"{WHOLE} -k {title}",
     )
     for role in ROLES:
@@ -137,29 +147,35 @@ TARGETS = (
         )
         for files in ("motion/*.py", "phases/*.py", "model/*.py", "input/*.py", "lessons/*.py", "*.py")
     ),
-    Target("studies/arena_command.py", ("tests/bots/test_arena.py",)),
-    Target("game/bots/arena.py", ("tests/bots/test_arena.py",)),
-    Target("game/bots/search.py", ("tests/bots/test_search.py",), tuned=True),
-    Target("game/bots/bot_process.py", ("tests/bots/test_desk.py",), tuned=True),
-    Target("game/bots/greedy_bot.py", ("tests/bots/test_habits.py", "tests/golden -k dao")),
-    Target("game/bots/bot_worker.py", ("tests/bots/test_worker.py", "tests/bots/test_desk.py")),
+    Target("studies/arena_command.py", ("tests/game/bots/test_arena.py",)),
+    Target("game/bots/arena.py", ("tests/game/bots/test_arena.py",)),
+    Target("game/bots/search.py", ("tests/game/bots/test_search.py",), tuned=True),
+    Target("game/bots/bot_process.py", ("tests/game/bots/test_bot_process.py",), tuned=True),
+    Target("game/bots/greedy_bot.py", ("tests/game/bots/test_greedy_bot.py", "tests/golden -k dao")),
+    Target(
+        "game/bots/bot_worker.py",
+        ("tests/game/bots/test_bot_worker.py", "tests/game/bots/test_bot_process.py"),
+    ),
     Target(
         "game/bots/*.py",
         (
-            "tests/bots/test_turning_points.py tests/bots/test_judging.py tests/bots/test_openly.py",
+            " ".join(
+                f"tests/game/bots/test_{part}.py"
+                for part in ("turning_points", "move_judgement", "public_reasons")
+            ),
             "tests/golden -k dao",
-            "tests/bots/test_arena.py",
-            "tests/bots -k dao",
-            "tests/bots/test_review.py -k not dog",
+            "tests/game/bots/test_arena.py",
+            "tests/game/bots -k dao",
+            "tests/game/bots/test_review.py -k not dog",
         ),
     ),
     Target(
         "game/kernel/*.py",
         (
-            "tests/kernel",
-            "tests/titles/test_dao*.py tests/golden",
+            "tests/game/kernel tests/game/language",
+            "tests/game/titles/dao tests/golden",
             "tests/contract -k dao",
-            "tests/line_protocol",
+            "tests/game/line_protocol",
         ),
     ),
 )

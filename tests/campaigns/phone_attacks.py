@@ -23,8 +23,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from tests.phones.attack import came, request
-from tests.phones.party import HERE, Evening, Phone, evening
+from tests.rigs.phones.attack import came, request
+from tests.rigs.phones.python_phones import HERE, Evening, Phone, evening
 
 GUEST = "127.0.0.8"
 DEVICES = ("127.0.0.6", "127.0.0.7")

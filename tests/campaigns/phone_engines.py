@@ -15,9 +15,9 @@ from typing import Any
 
 from game.kernel.registry import titles
 from phones import dos_challenge
-from tests.phones import pages
-from tests.phones.engine_games import SHOCKS, engine_evening
-from tests.phones.engines import ENGINES, Engine, engine, missing
+from tests.rigs.phones import chromium_evening as pages
+from tests.rigs.phones.browser_evening import SHOCKS, engine_evening
+from tests.rigs.phones.other_browsers import ENGINES, Engine, engine, missing
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "daumen": {"games": 1},

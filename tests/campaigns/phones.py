@@ -20,12 +20,12 @@ from playwright.sync_api import Browser, sync_playwright
 
 from game.kernel.registry import titles
 from phones import dos_challenge
-from tests.phones import pages as evenings
 from tests.phones.conftest import FLAGS, browser_path
-from tests.phones.decisions import kinds
-from tests.phones.pages import Pages, Phones
-from tests.phones.shocks import RACES, REOPENED, SHOCKS, counts_once, shock, shocked
-from tests.phones.window import play_on_phones
+from tests.rigs.phones import chromium_evening as evenings
+from tests.rigs.phones.chromium_evening import Pages, Phones
+from tests.rigs.phones.decisions import kinds
+from tests.rigs.phones.shocks import RACES, REOPENED, SHOCKS, counts_once, shock, shocked
+from tests.rigs.phones.window_with_phones import play_on_phones
 
 BROWSERS = 6
 OPTIONS: dict[str, dict[str, Any]] = {

@@ -24,10 +24,10 @@ from playwright.sync_api import Browser, sync_playwright
 from game.kernel.types import Seat
 from phones.pipe_messages import Message
 from tests.phones.conftest import FLAGS, browser_path
-from tests.phones.fake import fake_table
-from tests.phones.hands import PHONE, Hand
 from tests.phones.test_table import Screen, screen
-from tests.scenes.house import match
+from tests.rigs.headless_app import match
+from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.scripted_table import fake_table
 
 TABLE, PAGE = (1600, 1000), (390, 844)
 MOVES, MOST = 12, 40

@@ -31,12 +31,12 @@ from game.storage.store import Store
 from studies.executors import add_crew
 from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
-from tests.e2e import nerves
-from tests.e2e.app import App, Stuck, Tree, app, find
-from tests.e2e.player import GATES, moves_shown, nodes_for
-from tests.e2e.rests import Rests, Thief
-from tests.e2e.screen import screen
-from tests.phones.views import played
+from tests.rigs.phones.told_views import played
+from tests.rigs.windows import challenge_clicks as nerves
+from tests.rigs.windows.real_app import App, Stuck, Tree, app, find
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import GATES, moves_shown, nodes_for
+from tests.rigs.windows.window_at_rest import Rests, Thief
 
 RESTS, EACH = 2000, 25
 """Rests in all, and in one window."""

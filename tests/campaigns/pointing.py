@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from tests.scenes import clicks
+from tests.rigs import clicked_moves as clicks
 
 POSITIONS = 2_000
 TOLD = 10

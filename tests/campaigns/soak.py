@@ -34,7 +34,7 @@ from scenes.kiosk.host.host import Host
 from scenes.kiosk.screen_factory import Entries
 from scenes.ui.freed_memory import give_back
 from scenes.ui.tree import Node
-from tests.scenes.house import House
+from tests.rigs.headless_app import House
 
 HOUR = 3600.0
 MONDAY = datetime.fromisoformat("2026-11-16T09:00")

@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 BEHIND = frozenset({"staff", "settings", "statistics", "licences", "screen", "cleaning"})
 """Scenes that no guest shall ever see."""

@@ -12,9 +12,9 @@ from game.kernel.canonical_json import canonical
 from game.kernel.chance import Chance
 from game.kernel.events import Event, Told, redact
 from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Seat, View
-from tests.breadth import amount
 from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, some_moments
+from tests.rigs.breadth import amount
 
 Hidden: TypeAlias = tuple[Path, str, object]
 """A place where a view hides something, its label there, and what really lies there."""

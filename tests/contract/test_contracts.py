@@ -14,10 +14,10 @@ import game.kernel
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.language.words import KERNEL_TEXTS
-from tests.breadth import amount, sample
 from tests.contract import logs, memories, plays, privacy, wordings
 from tests.contract.elsewhere import other_processes_play_the_same
 from tests.contract.tables import Moment, Table, hold, some_moments, tables
+from tests.rigs.breadth import amount, sample
 
 GAMES_A_TITLE = 24
 """Games in which each contract is tried at least; every table of a title gets one of them."""

@@ -23,12 +23,12 @@ from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import AnyTitle, Position
-from tests.breadth import amount
 from tests.contract.junk import JUNK
 from tests.contract.logs import choices, dealt
 from tests.contract.plays import somebody_can_act
 from tests.contract.privacy import views_hide_what_the_rules_hide
 from tests.contract.tables import Moment, tables
+from tests.rigs.breadth import amount
 
 SHORT = settings(max_examples=amount(12, 40), stateful_step_count=40)
 PICK = st.integers(min_value=0, max_value=10_000)

@@ -15,9 +15,9 @@ import tempfile
 from pathlib import Path
 
 from build.package import MB, size_of
-from tests.e2e.app import app
-from tests.e2e.player import play_to_the_end
-from tests.e2e.screen import Screen, screen
+from tests.rigs.windows.real_app import app
+from tests.rigs.windows.real_screen import Screen, screen
+from tests.rigs.windows.tree_player import play_to_the_end
 
 ROOT = Path(__file__).resolve().parents[2]
 AWKWARD = "Spiele für Zoë & Jörg | Söhne"

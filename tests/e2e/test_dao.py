@@ -10,10 +10,10 @@ import pytest
 
 from game.storage.matches import Player
 from game.storage.store import Store
-from tests.e2e.app import App, Tree, app, find
-from tests.e2e.player import moves_shown, play_to_the_end
-from tests.e2e.screen import screen
-from tests.phones.views import played
+from tests.rigs.phones.told_views import played
+from tests.rigs.windows.real_app import App, Tree, app, find
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import moves_shown, play_to_the_end
 
 pytestmark = pytest.mark.window
 LEFT = 10

@@ -10,11 +10,11 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.matches import Player
 from game.storage.store import Store
-from tests.breadth import sample
-from tests.e2e.app import app
-from tests.e2e.player import play_to_the_end
-from tests.e2e.screen import screen
-from tests.titles.dog_tables import FULL, table
+from tests.rigs.breadth import sample
+from tests.rigs.titles.dog_tables import FULL, table
+from tests.rigs.windows.real_app import app
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import play_to_the_end
 
 pytestmark = pytest.mark.window
 

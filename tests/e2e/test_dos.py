@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from scenes.tables.dos.shots import challenged, position
-from tests.breadth import sample
-from tests.e2e.app import App, Node, app
-from tests.e2e.nerves import Nerves, kept_moves, prepare, reds
-from tests.e2e.player import play_to_the_end
-from tests.e2e.screen import screen
+from tests.rigs.breadth import sample
+from tests.rigs.windows.challenge_clicks import Nerves, kept_moves, prepare, reds
+from tests.rigs.windows.real_app import App, Node, app
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import play_to_the_end
 
 pytestmark = pytest.mark.window
 

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from game.storage.store import Store
-from tests.e2e.app import App, app, find
-from tests.e2e.screen import screen
+from tests.rigs.windows.real_app import App, app, find
+from tests.rigs.windows.real_screen import screen
 
 pytestmark = pytest.mark.window
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.breadth import amount
-from tests.e2e.app import App, Node, Tree, app, find
-from tests.e2e.player import GATES, moves_shown
-from tests.e2e.screen import screen
+from tests.rigs.breadth import amount
+from tests.rigs.windows.real_app import App, Node, Tree, app, find
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import GATES, moves_shown
 
 pytestmark = pytest.mark.window
 

@@ -11,10 +11,10 @@ import pytest
 
 from kiosk.staff_pin import hashed
 from multiscreen.database_client import connect
-from tests.e2e.app import App, app, find
-from tests.e2e.screen import screen
-from tests.multiscreen.screens import Made, make_house
-from tests.multiscreen.server import Server, server
+from tests.rigs.multiscreen.postgresql_server import Server, server
+from tests.rigs.multiscreen.screens import Made, make_house
+from tests.rigs.windows.real_app import App, app, find
+from tests.rigs.windows.real_screen import screen
 
 pytestmark = pytest.mark.window
 

@@ -14,11 +14,11 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.matches import Player
 from game.storage.store import Store
-from tests.e2e.app import App, app, find
-from tests.e2e.nerves import Nerves, kept_moves, reds
-from tests.e2e.player import moves_shown, nodes_for
-from tests.e2e.screen import screen
-from tests.titles.dog_tables import table
+from tests.rigs.titles.dog_tables import table
+from tests.rigs.windows.challenge_clicks import Nerves, kept_moves, reds
+from tests.rigs.windows.real_app import App, app, find
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import moves_shown, nodes_for
 
 pytestmark = pytest.mark.window
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.breadth import sample
-from tests.e2e.app import App, Tree, app, find
-from tests.e2e.player import GATES
-from tests.e2e.screen import screen
+from tests.rigs.breadth import sample
+from tests.rigs.windows.real_app import App, Tree, app, find
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import GATES
 
 pytestmark = pytest.mark.window
 

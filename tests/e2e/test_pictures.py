@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.campaigns.pictures import PICTURES, TABLES, try_window
-from tests.e2e import nerves
-from tests.e2e.app import app
-from tests.e2e.nerves import Nerves
-from tests.e2e.rests import Rests
-from tests.e2e.screen import screen
+from tests.rigs.windows import challenge_clicks as nerves
+from tests.rigs.windows.challenge_clicks import Nerves
+from tests.rigs.windows.real_app import app
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.window_at_rest import Rests
 
 pytestmark = pytest.mark.window
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.breadth import sample
-from tests.e2e.app import app
-from tests.e2e.player import play_to_the_end
-from tests.e2e.screen import screen
+from tests.rigs.breadth import sample
+from tests.rigs.windows.real_app import app
+from tests.rigs.windows.real_screen import screen
+from tests.rigs.windows.tree_player import play_to_the_end
 
 pytestmark = pytest.mark.window
 

@@ -32,10 +32,10 @@ from build.wine import interpreter
 from build.wine.wine import NEEDED, Wine, path_of_wine, windows_path
 from game.bots.bot_worker import to_line
 from game.kernel.registry import titles
-from tests.bots.workers import question_of
-from tests.e2e.app import App
-from tests.e2e.player import play_to_the_end
-from tests.e2e.screen import Screen, screen
+from tests.rigs.bot_workers import question_of
+from tests.rigs.windows.real_app import App
+from tests.rigs.windows.real_screen import Screen, screen
+from tests.rigs.windows.tree_player import play_to_the_end
 
 ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "out" / "windows"
@@ -44,14 +44,14 @@ AWKWARD = "Spiele für Zoë & Jörg, 100% Söhne!"
 DATA = "C:\\Dätä mit Leer"
 UNPACKED, PACKED = 34, 19
 """At most so many megabytes of each."""
-SUITES = ("kernel", "titles", "contract", "line_protocol", "storage", "kiosk", "bots", "test_processes.py")
-QUICK_SUITES = ("line_protocol", "test_processes.py")
+SUITES = ("game", "contract", "kiosk")
+QUICK_SUITES = ("game/line_protocol", "game/test_processes.py")
 UNTOLD = """\
 What Wine can't tell: what SmartScreen and virus scanners say; real graphics cards, and screens with 150 %;
 the voice (there is no PowerShell); the scripts for a café (sign-in, firewall, policies); whether Windows lets
 the first window come to the front. Real Windows runs in the workflow.
 """
-ANY_ADDRESS = "tests/kiosk/test_setup.py::test_a_check_tries_what_the_machine_grants"
+ANY_ADDRESS = "tests/kiosk/test_kiosk_setup.py::test_a_check_tries_what_the_machine_grants"
 WINES = {ANY_ADDRESS: "Wine lets programs listen at addresses that the machine hasn't got"}
 """Tests that fail for Wine's own reasons, which are told."""
 WITHOUT_STREAMS = """

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.bots.bot_interface import never, propose
 from game.kernel.types import AnyTitle
-from tests.bots.sights import Sight, breath, sights
+from tests.rigs.bot_moments import Sight, breath, sights
 
 FOLDER = Path(__file__).parent
 PLAIN = 240

@@ -25,7 +25,7 @@ from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.model import BoardSetting
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Layout
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
 
 FOLDER = Path(__file__).parent
 SIZE = (1600, 1000)

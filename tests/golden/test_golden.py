@@ -13,7 +13,7 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from tests.golden.bots import bots_path, moves_of_bots
 from tests.golden.transcripts import FOLDER, counts, counts_path, transcripts
-from tests.line_protocol.talk import answers, line
+from tests.rigs.line_protocol_talk import answers, line
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 

@@ -16,9 +16,9 @@ from Xlib.ext import randr, xtest
 from Xlib.protocol import event
 
 from kiosk.heartbeat import NO_SCREEN, STAFF_RESTARTS
-from tests.e2e.screen import Screen, screen
-from tests.kiosk.apps import PATIENCE
-from tests.kiosk.standing import ROOT, STAFF, Kiosk, kiosk
+from tests.rigs.kiosk.small_apps import PATIENCE
+from tests.rigs.kiosk.whole_kiosk import ROOT, STAFF, Kiosk, kiosk
+from tests.rigs.windows.real_screen import Screen, screen
 
 pytestmark = pytest.mark.window
 

@@ -18,7 +18,7 @@ from kiosk.heartbeat import NO_SCREEN
 from kiosk.restart_policy import PAUSES, RESTARTS, SILENT, START, WINDOW, Watch
 from kiosk.supervisor import BLIND, BLINDED
 from kiosk.systemd_notify import Notify
-from tests.kiosk.apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
+from tests.rigs.kiosk.small_apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
 

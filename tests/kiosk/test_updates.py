@@ -19,7 +19,7 @@ from game.storage.store import Store
 from kiosk.config import NewVersions
 from kiosk.updates import LASTS, Updates, number_of, releases
 from kiosk.version_notes import previous
-from tests.kiosk.apps import LIVES, PLAYS, Stand, running
+from tests.rigs.kiosk.small_apps import LIVES, PLAYS, Stand, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
 

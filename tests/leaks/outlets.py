@@ -25,8 +25,8 @@ from scenes.base.speech import Reader
 from scenes.pages.parts.saved_game import saved_game
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
-from tests.phones.party import _named
-from tests.scenes.house import House
+from tests.rigs.headless_app import House
+from tests.rigs.phones.python_phones import _named
 
 SIZE = (1024, 640)
 STARTED = "2026-01-01T20:00:00+00:00"

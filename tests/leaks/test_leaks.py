@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.kernel.registry import titles
-from tests.breadth import amount
 from tests.leaks.evenings import Pair, evening, look_for, two_apps
 from tests.leaks.plants import PLANTS, Plant
 from tests.leaks.sittings import sittings
 from tests.leaks.twins import Leak
+from tests.rigs.breadth import amount
 
 EVENINGS = amount(4, 40)
 """Evenings of each title."""

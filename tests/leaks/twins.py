@@ -26,7 +26,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.contract.privacy import get, hidden_places, put
 from tests.leaks.outlets import STRANGER, Outlets, titled
-from tests.phones.party import NAMES, dealt
+from tests.rigs.phones.python_phones import NAMES, dealt
 
 WORLDS, TRIES = 12, 60
 """How many worlds are imagined until one differs, and moves tried until one looks the same."""

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from multiscreen.database_client import CLIENTS
-from tests.multiscreen.screens import Made, Table, make_house
-from tests.multiscreen.server import Proxy, Server, server
+from tests.rigs.multiscreen.postgresql_server import Proxy, Server, server
+from tests.rigs.multiscreen.screens import Made, Table, make_house
 
 _numbers = count(1)
 

@@ -18,8 +18,8 @@ from multiscreen.database_address import DatabaseAddress, read_address
 from multiscreen.database_client import connect
 from scenes.base.flags import add_house_flags
 from studies.run_tasks import ROOT
-from tests.multiscreen.screens import Made, Table, make_house
-from tests.multiscreen.server import Server, programs
+from tests.rigs.multiscreen.postgresql_server import Server, programs
+from tests.rigs.multiscreen.screens import Made, Table, make_house
 
 Open = Callable[..., Table]
 

@@ -21,8 +21,8 @@ from multiscreen.database_client import HouseError
 from multiscreen.database_schema import SCREENS
 from multiscreen.queries import Screen, enter, hold, take
 from multiscreen.screen_identity import MOST_KEYS, begin
-from tests.multiscreen.restarts import restart_a_house
-from tests.multiscreen.screens import Made, Table, come
+from tests.rigs.multiscreen.restarted_screens import restart_a_house
+from tests.rigs.multiscreen.screens import Made, Table, come
 
 Open = Callable[..., Table]
 

@@ -9,7 +9,7 @@ import pytest
 
 from multiscreen.database_client import Link
 from multiscreen.database_worker import HouseQuestion, HouseState, sentence
-from tests.multiscreen.screens import Made, Table
+from tests.rigs.multiscreen.screens import Made, Table
 
 Open = Callable[..., Table]
 

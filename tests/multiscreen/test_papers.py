@@ -16,8 +16,8 @@ from multiscreen.database_address import read_address
 from multiscreen.database_client import connect
 from multiscreen.database_schema import SCHEMA
 from scenes.base.flags import add_house_flags
-from tests.multiscreen.screens import Made, Table
-from tests.multiscreen.server import Server
+from tests.rigs.multiscreen.postgresql_server import Server
+from tests.rigs.multiscreen.screens import Made, Table
 
 Open = Callable[..., Table]
 

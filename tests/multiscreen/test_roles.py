@@ -20,9 +20,9 @@ from multiscreen.database_client import HouseError, Link, connect
 from multiscreen.database_roles import roles_of
 from multiscreen.queries import look, push, take
 from scenes.base.flags import add_house_flags
-from tests.multiscreen.older import fill, make_older
-from tests.multiscreen.screens import Made, come
-from tests.multiscreen.server import Server
+from tests.rigs.multiscreen.older_databases import fill, make_older
+from tests.rigs.multiscreen.postgresql_server import Server
+from tests.rigs.multiscreen.screens import Made, come
 
 Run = Callable[..., tuple[int, str]]
 

@@ -18,10 +18,10 @@ from multiscreen import database_setup
 from multiscreen.database_client import CLIENTS, CONNECT, HouseError, connect
 from multiscreen.database_schema import SCHEMA
 from multiscreen.database_worker import Backoff, HouseQuestion
-from tests.multiscreen.killed import kill_while_telling
-from tests.multiscreen.older import make_older
-from tests.multiscreen.screens import Made, Table
-from tests.multiscreen.server import Proxy, Server
+from tests.rigs.multiscreen.killed_screen import kill_while_telling
+from tests.rigs.multiscreen.older_databases import make_older
+from tests.rigs.multiscreen.postgresql_server import Proxy, Server
+from tests.rigs.multiscreen.screens import Made, Table
 
 Open = Callable[..., Table]
 FRAME = 0.05

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.phones.fake import FakeTable, fake_table
+from tests.rigs.phones.scripted_table import FakeTable, fake_table
 
 if TYPE_CHECKING:  # where there is no playwright, what needs none is tested
     from playwright.sync_api import Browser, BrowserContext, Page
 
-    from tests.phones.hands import Hand
+    from tests.rigs.phones.phone_page import Hand
 
 CHROMIUM = (
     "chromium-headless-shell",  # it can't open windows, and needs a third less time
@@ -56,7 +56,7 @@ def table() -> Iterator[FakeTable]:
 @pytest.fixture(scope="module")
 def opened(browser: Browser, table: FakeTable) -> Iterator[Hand]:
     """A phone with the page open, for tests that leave it as they found it."""
-    from tests.phones.hands import PHONE, Hand
+    from tests.rigs.phones.phone_page import PHONE, Hand
 
     context = browser.new_context(**PHONE, locale="en-GB")
     yield Hand(context.new_page(), table)
@@ -86,7 +86,7 @@ def busy() -> Iterator[FakeTable]:
 @pytest.fixture(scope="module")
 def phone(browser: Browser, busy: FakeTable) -> Iterator[BrowserContext]:
     """A phone that is never off: while one page is open, the next one needs no process of its own."""
-    from tests.phones.hands import PHONE
+    from tests.rigs.phones.phone_page import PHONE
 
     context = browser.new_context(**PHONE, locale="en-GB")
     context.new_page().goto(busy.nowhere)
@@ -97,7 +97,7 @@ def phone(browser: Browser, busy: FakeTable) -> Iterator[BrowserContext]:
 @pytest.fixture
 def fresh(phone: BrowserContext, busy: FakeTable) -> Iterator[Hand]:
     """A new page on a phone that has forgotten all tables."""
-    from tests.phones.hands import Hand
+    from tests.rigs.phones.phone_page import Hand
 
     busy.hang_up()
     busy.begin()
@@ -113,7 +113,7 @@ def fresh(phone: BrowserContext, busy: FakeTable) -> Iterator[Hand]:
 @pytest.fixture
 def another(browser: Browser) -> Iterator[Hand]:
     """Another phone at another table: a test may set its clock, or switch it off."""
-    from tests.phones.hands import PHONE, Hand
+    from tests.rigs.phones.phone_page import PHONE, Hand
 
     with fake_table() as table:
         context = browser.new_context(**PHONE, locale="en-GB")

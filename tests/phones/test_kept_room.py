@@ -13,10 +13,10 @@ import pytest
 
 from phones.kept_room import FILES, MOST_BYTES, KeptGuest, KeptRoom, RoomFiles, read_room
 from scenes.phones.open_table import Party
-from tests.phones.opened import OpenParty
-from tests.phones.party import NAMES, seated
 from tests.phones.test_table import screen
-from tests.scenes.house import match
+from tests.rigs.headless_app import match
+from tests.rigs.phones.open_party import OpenParty
+from tests.rigs.phones.python_phones import NAMES, seated
 
 ANNA = KeptGuest("a" * 32, 0, "Anna", 1, "de")
 BEN = KeptGuest("b" * 32, 1, "Ben😀", 2, "en")

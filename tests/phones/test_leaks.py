@@ -14,7 +14,7 @@ from phones.messages import Beside, Telling
 from phones.phone_guests import Visitor
 from phones.seating import Running
 from phones.seven_steps import is_seven
-from tests.phones.party import Box, dealt, seated, voice
+from tests.rigs.phones.python_phones import Box, dealt, seated, voice
 
 GAMES, EVERY = 3, 7
 """Games of each title, and how many moves lie between two looks."""

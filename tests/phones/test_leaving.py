@@ -8,8 +8,8 @@ from phones.seating import Laid, LaidSeat
 from scenes.base.match import Match
 from scenes.pages.title.scene import TitleScene
 from tests.phones.test_table import screen
-from tests.scenes.house import match
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
+from tests.rigs.headless_app import match
 
 
 def played() -> Match:

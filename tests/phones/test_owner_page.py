@@ -21,8 +21,8 @@ from kiosk.staff_pin import LOCKED, TRIES
 from phones.page_files import OWNER, SHARED, files_of
 from phones.pipe_messages import PORT
 from scenes.kiosk.host.owner_line import OwnerPhone
-from tests.phones.party import COMMAND, HERE
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
+from tests.rigs.phones.python_phones import COMMAND, HERE
 
 FINGER = 44
 PATIENCE = 20.0

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser
 
 from game.kernel.registry import titles
 from phones import dos_challenge
-from tests.phones.decisions import kind, kinds, moment_of
-from tests.phones.fake import FakeTable
-from tests.phones.pages import Phones, begun, pages
-from tests.phones.shocks import RACES, SHOCKS, shocked
+from tests.rigs.phones.chromium_evening import Phones, begun, pages
+from tests.rigs.phones.decisions import kind, kinds, moment_of
+from tests.rigs.phones.scripted_table import FakeTable
+from tests.rigs.phones.shocks import RACES, SHOCKS, shocked
 
 
 @pytest.fixture(scope="module")

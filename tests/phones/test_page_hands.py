@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.phones.hands import Hand
-from tests.phones.views import YANG, Position, find, moment
+from tests.rigs.phones.phone_page import Hand
+from tests.rigs.phones.told_views import YANG, Position, find, moment
 
 
 def first(position: Position, pattern: str) -> str:

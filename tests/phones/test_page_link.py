@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from phones import dos_challenge
-from tests.phones.hands import PHONE, Hand
-from tests.phones.views import Message, Position, find, lobby, moment, view
+from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.told_views import Message, Position, find, lobby, moment, view
 
 SECRET = "5ec2e7" + "0" * 26
 SLEEP = (
@@ -252,7 +252,7 @@ def test_pings_keep_the_link_alive(another: Hand) -> None:
 
 
 def test_a_seven_goes_on_after_a_break(fresh: Hand) -> None:
-    from tests.phones.fake import stepping
+    from tests.rigs.phones.scripted_table import stepping
 
     position = moment("dog seven")
     seated(fresh, position)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.phones.fake import FakeTable
-from tests.phones.hands import PHONE, Hand
-from tests.phones.views import NAMES_OF_MOMENTS, claims, lobby, moment
+from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.scripted_table import FakeTable
+from tests.rigs.phones.told_views import NAMES_OF_MOMENTS, claims, lobby, moment
 
 SIZES = [
     (320, 568, 1),

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.phones.hands import Hand
 from tests.phones.test_page_link import SECRET, asleep, seated
-from tests.phones.views import Message, find, lobby, moment, view
+from tests.rigs.phones.phone_page import Hand
+from tests.rigs.phones.told_views import Message, find, lobby, moment, view
 
 NO_STORAGE = """
 for (const name of ['localStorage', 'sessionStorage'])

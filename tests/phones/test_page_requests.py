@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, Route, expect
 from game.kernel.registry import titles
 from phones.page_files import PageFiles
 from phones.page_pictures import PICTURES
-from tests.phones.engine_games import PICTURES_READY
-from tests.phones.fake import FakeTable
-from tests.phones.hands import PHONE, Hand
-from tests.phones.views import NAMES_OF_MOMENTS, lobby, moment, view
+from tests.rigs.phones.browser_evening import PICTURES_READY
+from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.scripted_table import FakeTable
+from tests.rigs.phones.told_views import NAMES_OF_MOMENTS, lobby, moment, view
 
 MOST = 12
 """Requests until a hand is there, on a phone that comes for the first time. (They were 47.)"""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.phones.window import play_on_phones
+from tests.rigs.phones.window_with_phones import play_on_phones
 
 pytestmark = pytest.mark.window
 

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from game.language.words import LANGUAGES, Words
-from tests.phones.fake import FakeTable
-from tests.phones.hands import PHONE, Hand
-from tests.phones.views import NAMES_OF_MOMENTS, Position, claims, lobby, moment
+from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.scripted_table import FakeTable
+from tests.rigs.phones.told_views import NAMES_OF_MOMENTS, Position, claims, lobby, moment
 
 CODES = re.compile(
     r"""(?<![\w+])(?:

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 from game.kernel.registry import titles
 from phones.pipe_messages import OpenTable
 from phones.rate_limit import STRANGERS, WRONG
-from tests.phones.party import HERE, Evening, Phone, evening
+from tests.rigs.phones.python_phones import HERE, Evening, Phone, evening
 
 MOVES = {"dog": 16, "dao": 24, "daumen": 24, "tao": 20, "dos": 24}
 """So many moves of each game are made over real sockets."""

@@ -18,7 +18,7 @@ from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
-from tests.scenes.house import SIZE, House, at_once, match
+from tests.rigs.headless_app import SIZE, House, at_once, match
 
 
 @dataclass

@@ -18,8 +18,8 @@ from scenes.tables.dos.ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box
 from scenes.ui.theme import CONTRAST, Colour, rgb
-from tests.scenes.colours import EYES, apart, ratio
-from tests.scenes.house import House, match
+from tests.rigs.colour_distance import EYES, apart, ratio
+from tests.rigs.headless_app import House, match
 
 WORDS, PARTS = 7.0, 3.0
 """What the two kinds of things have to reach."""

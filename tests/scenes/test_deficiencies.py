@@ -11,7 +11,7 @@ import pytest
 
 from scenes.ui.art import Art
 from scenes.ui.theme import Colour
-from tests.scenes.colours import EYES, apart, lab, seen
+from tests.rigs.colour_distance import EYES, apart, lab, seen
 
 COLOUR = 20.0
 """CIEDE2000 between the colours that two pictures have on average."""

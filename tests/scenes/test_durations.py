@@ -17,9 +17,9 @@ from scenes.pages.lobby.study_facts import minutes
 from scenes.pages.rules.fairness_text import fair
 from scenes.pages.title.game_tile import Tile, minutes_text
 from scenes.pages.title.scene import TitleScene
-from tests.kernel.pebbles import PEBBLES
-from tests.scenes.house import House, at_once
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.pebbles import PEBBLES
 
 TITLES = sorted(titles())
 

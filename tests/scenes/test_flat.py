@@ -12,8 +12,8 @@ from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
-from tests.scenes.house import House, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, match
+from tests.rigs.pilot import Pilot
 
 WINDOW = (1280, 800)
 SIDES = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}

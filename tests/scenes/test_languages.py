@@ -18,7 +18,7 @@ from scenes.base.settings import Settings
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.settings.scene import SettingsScene
 from scenes.ui.art import ASSETS
-from tests.scenes.house import House
+from tests.rigs.headless_app import House
 
 ROOT = ASSETS.parent
 START = '[language]\nname = "Platt"\n'

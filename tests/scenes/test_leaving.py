@@ -11,8 +11,8 @@ from scenes.base.scene import Scene
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.title.scene import TitleScene
 from scenes.ui.inputs import Input
-from tests.scenes.house import House, at_once
-from tests.scenes.shell import MAKE
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.page_scenes import MAKE
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from scenes.ui.art import ASSETS, Art
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 from scenes.ui.text import Type
-from tests.scenes.house import House, at_once
+from tests.rigs.headless_app import House, at_once
 
 
 def gone(path: Path) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scenes.table.table_scene import TableScene
-from tests.breadth import amount
-from tests.scenes import monkey
+from tests.rigs import monkey
+from tests.rigs.breadth import amount
 
 EVENTS = 150
 

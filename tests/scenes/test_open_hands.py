@@ -16,8 +16,8 @@ from scenes.table.model.hints import Hints
 from scenes.table.model.model import Model
 from scenes.table.model.viewer import Eyes, Log
 from scenes.table.phases.handing_over import KEEP, Shutting
-from tests.breadth import sample
-from tests.scenes.onlooker import FRAME, Guest, Leak, Onlooker, Watched
+from tests.rigs.breadth import sample
+from tests.rigs.onlooker import FRAME, Guest, Leak, Onlooker, Watched
 
 Game = tuple[str, int, int, int, dict[str, bool | int | str]]
 GAMES: list[Game] = [

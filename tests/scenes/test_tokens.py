@@ -24,8 +24,8 @@ from scenes.tables.dos import TABLE as DOS
 from scenes.tables.dos.shots import LAID, position
 from scenes.ui.art import ASSETS
 from scenes.ui.painter import Painter
-from tests.scenes.house import House, at_once, match
-from tests.scenes.shell import finished, full
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.page_scenes import finished, full
 
 TITLES = sorted(tables())
 OWN = {"dos"}

@@ -11,8 +11,8 @@ from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import ChallengePhase
-from tests.scenes.house import House, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, match
+from tests.rigs.pilot import Pilot
 from tests.scenes.table.test_waiting import opened, until
 
 LONG = 600.0

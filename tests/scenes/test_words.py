@@ -15,7 +15,7 @@ from game.kernel.registry import titles
 from game.language.words import LANGUAGES, files_of
 from scenes.base.scene import words_for
 from scenes.ui.art import ASSETS
-from tests.scenes.keys import asked, keys_in
+from tests.rigs.word_keys import asked, keys_in
 
 ROOT = Path(__file__).resolve().parents[2]
 FORMATTER = string.Formatter()
@@ -188,7 +188,7 @@ def test_what_a_game_says_in_place_of_the_house_tells_the_same() -> None:
 
 
 def test_no_key_is_said_by_nobody() -> None:
-    """What no code asks for goes. Keys that code makes of parts are found by `tests.scenes.keys`."""
+    """What no code asks for goes. Keys that code makes of parts are found by `tests.rigs.word_keys`."""
     every, unused = asked(ROOT), []
     for folder in EVERY:
         files = files_of(folder, "en")

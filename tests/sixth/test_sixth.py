@@ -23,8 +23,8 @@ from scenes.table.generic.generic_table import GenericTable, _write
 from scenes.table.model.pose import Arrangement
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.scenes.house import House, at_once, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.pilot import Pilot
 
 HERE = Path(__file__).parent
 

@@ -11,7 +11,7 @@ from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import left_game
 from scenes.kiosk.attract.scene import INTERRUPTED, AttractScene
 from scenes.ui.inputs import Input
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 
 def attract(cafe: Cafe) -> AttractScene:

@@ -10,7 +10,7 @@ from scenes.kiosk.keyboard.layout import KeyboardPlan
 from scenes.kiosk.keyboard.scene import LONG, KeyboardScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 OWN = {"de": "äöüß", "en": "", "fr": "éèàçêëîïôûœæ", "it": "àèéìòù"}
 

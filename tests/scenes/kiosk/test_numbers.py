@@ -14,7 +14,7 @@ from kiosk.daily_figures import OfficeNote
 from scenes.kiosk.enter_code.scene import EnterCodeScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 
 def kept(cafe: Cafe, title: str = "dao", humans: int = 1) -> str:

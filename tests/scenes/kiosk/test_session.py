@@ -18,8 +18,8 @@ from kiosk.screen_switch import ScreenSwitch
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import at_least
-from tests.scenes.house import House
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
+from tests.rigs.headless_app import House
 
 
 def looks(table: TableScene) -> int | None:

@@ -17,8 +17,8 @@ from kiosk.last_good_config import read_usable
 from kiosk.version_notes import STATE
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.kiosk.standing import STAFF
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
+from tests.rigs.kiosk.whole_kiosk import STAFF
 from tests.scenes.kiosk.test_numbers import ended, enter, kept
 
 NAME = "Zaphodia"

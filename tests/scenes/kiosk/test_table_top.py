@@ -13,7 +13,7 @@ from devtools.shots import fresh, picture
 from kiosk.config import Display
 from scenes.kiosk.attract.flat_scene import CLEAR, DISC, STEP, FlatAttractScene
 from scenes.ui.layout import Box
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 WIDE, HIGH = 1280, 800
 RIMS = {0: (WIDE // 2, HIGH - 3), 1: (3, HIGH // 2), 2: (WIDE // 2, 3), 3: (WIDE - 3, HIGH // 2)}

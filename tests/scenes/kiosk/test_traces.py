@@ -15,7 +15,7 @@ from scenes.base.scene import Context
 from scenes.base.settings import Settings
 from scenes.pages.lesson.learning import OFFERED, keep_step
 from scenes.pages.recommend.recommend_query import remember
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 OPENED = Path("/proc/self/fd")
 CHOSEN: dict[str, object] = {

@@ -8,7 +8,7 @@ from scenes.pages.parts.table_catalogue import tables
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 UPRIGHT = (1080, 1920)
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.table.table_scene import TableScene
-from tests.scenes.kiosk.cafe import Cafe
+from tests.rigs.cafe import Cafe
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1080, 1920)])

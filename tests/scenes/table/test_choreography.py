@@ -18,7 +18,7 @@ from scenes.table.motion.choreography import AFTER_STOP, choreograph, shifted
 from scenes.table.table import AnyTable
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FADE
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
 
 HEAPS = {"left": 0.0, "right": 500.0}
 

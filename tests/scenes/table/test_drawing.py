@@ -11,10 +11,10 @@ from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-from tests.breadth import amount, crossed
-from tests.scenes.house import House, match
-from tests.scenes.pilot import Pilot
-from tests.scenes.table.test_tables import scene_of
+from tests.rigs.breadth import amount, crossed
+from tests.rigs.headless_app import House, match
+from tests.rigs.pilot import Pilot
+from tests.scenes.table.test_every_table import scene_of
 
 
 @pytest.mark.parametrize(("title", "contrast"), crossed(sorted(tables()), (False, True)))

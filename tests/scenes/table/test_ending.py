@@ -26,7 +26,7 @@ from scenes.table.game_ending import (
 from scenes.table.model.pose import Pose
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
 
 ROWS = 3
 LYING = Pose(500, 300, 100)

@@ -15,9 +15,9 @@ from scenes.table.drawing import cards
 from scenes.table.table_scene import TableScene
 from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour
-from tests.scenes.colours import light, ratio
-from tests.scenes.house import House, at_once, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.colour_distance import light, ratio
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.pilot import Pilot
 
 ROUND = 60
 """So many directions are looked in from the middle of a ring."""

@@ -13,10 +13,10 @@ from scenes.table.model import hints
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree
-from tests.breadth import amount, crossed
-from tests.scenes.house import House, at_once
-from tests.scenes.pilot import Pilot
-from tests.scenes.table.test_tables import opened, scene_of
+from tests.rigs.breadth import amount, crossed
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.pilot import Pilot
+from tests.scenes.table.test_every_table import opened, scene_of
 
 TITLES = sorted(tables())
 SEVERAL = amount(6, 12)

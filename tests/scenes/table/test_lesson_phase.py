@@ -19,9 +19,9 @@ from scenes.table.messages import Refreshed
 from scenes.table.model.board import Target
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from tests.scenes.house import House, at_once
-from tests.scenes.learner import learning, lesson_of
-from tests.scenes.table.test_tables import scene_of
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.learner import learning, lesson_of
+from tests.scenes.table.test_every_table import scene_of
 
 SMALL = (1024, 640)
 

@@ -13,8 +13,8 @@ from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.picture_loading import STEP
 from scenes.table.motion.performance import AREA, Settling
 from scenes.table.table_scene import TableScene
-from tests.scenes.house import House, match
-from tests.scenes.table.test_tables import scene_of
+from tests.rigs.headless_app import House, match
+from tests.scenes.table.test_every_table import scene_of
 
 SIZE = (1024, 640)
 

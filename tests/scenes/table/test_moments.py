@@ -15,7 +15,7 @@ from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import with_challenge
 from scenes.tables.dos.highlights import LastTwo, Winning
 from scenes.ui.layout import MIN_TARGET
-from tests.scenes.house import House
+from tests.rigs.headless_app import House
 
 
 def table(title: str) -> AnyTable:

@@ -23,8 +23,8 @@ from scenes.table.motion.stage import Stage
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
-from tests.scenes.house import House, at_once, match
-from tests.scenes.table.test_tables import TITLES
+from tests.rigs.headless_app import House, at_once, match
+from tests.scenes.table.test_every_table import TITLES
 
 # Poses
 

@@ -16,7 +16,7 @@ from scenes.table.model.pose import Pose
 from scenes.table.motion.performance import AREA, Performance, Settling
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
-from tests.scenes.house import House, at_once, match
+from tests.rigs.headless_app import House, at_once, match
 
 
 def dealt(title: str = "dos", humans: int = 1) -> TableScene:

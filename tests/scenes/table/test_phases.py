@@ -22,7 +22,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input, Kind
 from scenes.ui.layout import Box
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
 
 
 def opened(title: str, seats: int, humans: int) -> TableScene:

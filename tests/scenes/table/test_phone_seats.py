@@ -17,7 +17,7 @@ from scenes.table.messages import Announced, Cut, Message, Refreshed, TookBack
 from scenes.table.phases.calling import Calling
 from scenes.table.phone_seats import PhoneSeats
 from tests.phones.test_table import Screen, screen
-from tests.scenes.house import match
+from tests.rigs.headless_app import match
 from tests.scenes.table.test_hints import Slow
 
 

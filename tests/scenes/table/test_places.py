@@ -26,7 +26,7 @@ from scenes.table.model.pose import Pose
 from scenes.table.table import Table
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
-from tests.scenes.house import House, match
+from tests.rigs.headless_app import House, match
 
 PLAIN = Layout((1600, 900))
 

@@ -15,7 +15,7 @@ from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
 from scenes.table.pacing import READING, Looking
 from scenes.table.phases.showing import Showing
-from tests.scenes.house import match
+from tests.rigs.headless_app import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)
 

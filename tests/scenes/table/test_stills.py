@@ -12,7 +12,7 @@ from scenes.base.option_ids import usual_options
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, posed, stills
 from scenes.table.table_scene import TableScene
-from tests.scenes.house import House
+from tests.rigs.headless_app import House
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.phones.test_table import Screen, screen
-from tests.scenes.house import House, at_once, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.pilot import Pilot
 
 
 def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:

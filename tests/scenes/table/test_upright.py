@@ -12,9 +12,9 @@ from scenes.pages.pause.scene import PauseScene
 from scenes.pages.settings.scene import SettingsScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
-from tests.scenes.house import House, at_once
-from tests.scenes.pilot import Pilot
-from tests.scenes.table.test_tables import opened
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.pilot import Pilot
+from tests.scenes.table.test_every_table import opened
 
 STANDS = (540, 960)
 SEATS = [(title, seats) for title in sorted(tables()) for seats in titles()[title].seats]

@@ -11,8 +11,8 @@ from scenes.table.pacing import LEAST, Patience
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene
 from tests.bench.waits import waits
-from tests.scenes.house import House, match
-from tests.scenes.pilot import Pilot
+from tests.rigs.headless_app import House, match
+from tests.rigs.pilot import Pilot
 
 
 def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:

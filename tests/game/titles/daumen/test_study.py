@@ -1,0 +1,115 @@
+"""How far everybody is in Daumen drauf!, as a study and somebody who looks back count it; kinds of moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.bots.bot_interface import Seen
+from game.kernel.chance import Chance
+from game.kernel.types import Position
+from game.titles.daumen import TITLE
+from game.titles.daumen.bot.evaluation import worth
+from game.titles.daumen.bot.review import INSIGHT, ahead
+from game.titles.daumen.bot.study import STUDY, standing
+from game.titles.daumen.rules.state import Daumen
+from tests.rigs.made_up_judgements import told
+from tests.rigs.titles.daumen_tables import finished, table
+
+WON = ("y1 y2 g2!", "b1! b2!", "…")
+"""A point, minus two points, and whatever is left of the pack."""
+
+
+def state(position: Position) -> Daumen:
+    return TITLE.load(position)
+
+
+def playing(**fields: Any) -> Position:
+    return table("y3 y4", "g3 g4", "b3 b4", won=WON, **fields)
+
+
+def measured(position: Position) -> tuple[list[int], list[float]]:
+    """How far everybody is, as a study and as somebody who looks back at a game counts it."""
+    here = state(position)
+    return list(standing(here)), ahead(TITLE.position(here))
+
+
+class TestStanding:
+    def test_snakes_won_count_and_those_in_the_hand_do_not_yet(self) -> None:
+        for found in measured(playing()):
+            assert found[:2] == [1, -2]
+
+    def test_the_points_of_earlier_games_are_added(self) -> None:
+        for found in measured(playing(games=3, scores=[[4, -3, 2], [1, 1, 1]])):
+            assert found[:2] == [1 + 5, -2 - 2]
+
+    @pytest.mark.parametrize(
+        "position",
+        [
+            finished(table("", "y3 g1!", "", won=WON, games=3), 1, phase="scored", turn=1),
+            finished(table("", "y3 g1!", "", won=WON), 1),
+        ],
+    )
+    def test_a_game_that_has_been_scored_does_not_count_twice(self, position: Position) -> None:
+        assert any(position["scores"][0])
+        for found in measured(position):
+            assert found == position["scores"][0]
+
+
+def legal_of_each_kind(position: Position) -> dict[str, set[str]]:
+    here = state(position)
+    (seat,) = TITLE.to_act(here)
+    moves = TITLE.legal(here, seat)
+    return {name: {move for move in moves if kind(here, move)} for name, kind in STUDY.kinds.items()}
+
+
+class TestKinds:
+    def test_the_first_card_of_a_trick_has_no_new_colour(self) -> None:
+        assert legal_of_each_kind(table("y3 y4! g1", "b2 b3")) == {
+            "poison": {"show y4!"},
+            "parry": set(),
+            "pass": set(),
+            "colour": set(),
+        }
+
+    def test_later_a_card_may_be_higher_by_its_colour_or_parry_or_nothing_is_shown(self) -> None:
+        here = table("y4 y3! g1 b1!", "b3 b4", shown="1:y3", turn=0)
+        assert legal_of_each_kind(here) == {
+            "poison": {"show b1!"},
+            "parry": {"parry"},
+            "pass": {"pass"},
+            "colour": {"show g1", "show b1!"},
+        }
+
+
+class TestLookingBack:
+    def test_what_is_worth_being_told(self) -> None:
+        """Nearly a point promised by the other move, or a change of four points."""
+        assert told(INSIGHT, lost=0.9)
+        assert not told(INSIGHT, lost=0.8)
+        assert told(INSIGHT, swing=4)
+        assert not told(INSIGHT, swing=3.9)
+
+    def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
+        here = state(table("y4 y3! g1 b1!", "b3 b4", shown="1:y3", turn=0))
+        view, legal = TITLE.view(here, 0), TITLE.legal(here, 0)
+        seen = Seen(TITLE, view, 0, legal, Chance.seeded(1))
+        imagined = TITLE.imagine(view, 0, Chance.seeded(1))
+        assert INSIGHT.glance(seen) == worth(imagined, 0, legal)
+
+    def test_what_a_move_has_changed_shows_only_when_the_trick_is_won(self) -> None:
+        assert INSIGHT.later
+
+
+def test_one_game_and_five_are_studied_beside_the_usual_three() -> None:
+    assert [(each.seats, each.options) for each in STUDY.variants] == [(4, {"games": 1}), (4, {"games": 5})]
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 5, 1.5)
+
+
+def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
+    assert STUDY.looks == 60

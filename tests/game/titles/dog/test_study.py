@@ -1,0 +1,141 @@
+"""How far everybody is in Dog, as a study and somebody who looks back count it; Dog's quick player, and kinds
+of moves.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots.bot_interface import Seen
+from game.kernel.chance import Chance
+from game.kernel.types import Position
+from game.titles.dog import TITLE
+from game.titles.dog.bot.bot import at_a_glance
+from game.titles.dog.bot.evaluation import policy
+from game.titles.dog.bot.review import INSIGHT, OUT, ahead
+from game.titles.dog.bot.study import STUDY, quick, standing
+from game.titles.dog.rules.state import Dog
+from tests.rigs.made_up_judgements import told
+from tests.rigs.titles.dog_tables import HOME, exchange, over, table
+
+
+def state(position: Position) -> Dog:
+    return TITLE.load(position)
+
+
+def exchanging(hand: str) -> Dog:
+    """The fourth deal, of three cards each, before anything is given."""
+    return state(exchange(hand, "3S 3H 3D", "5S 5H 5D", "6S 6H 6D", number=4))
+
+
+class TestFieldsGone:
+    """The track has 64 fields at a table of four, 96 at one of six; each seat begins 16 further on."""
+
+    @pytest.mark.parametrize(
+        ("row", "fields"),
+        [
+            (HOME, 0),
+            ("s h h h", 1),
+            ("17 h h h", 2),
+            ("5 h h h", 1 + 48 + 5),
+            ("15 h h h", 64),
+            ("16 h h h", 64),
+            ("g1 h h h", 64 + 1),
+            ("g4 g3 15 s", 64 + 4 + 64 + 3 + 64 + 1),
+        ],
+    )
+    def test_a_study_counts_them_from_the_house(self, row: str, fields: int) -> None:
+        assert standing(state(table(HOME, row, hand="2S"))) == [0, fields]
+
+    def test_a_larger_table_has_a_longer_way_and_three_teams(self) -> None:
+        position = table("g1 h h h", "h h h h", "s h h h", "h h h h", "63 h h h", hand="2S", seats=6)
+        assert standing(state(position)) == [96 + 1, 0 + 1 + 95, 1]
+
+    def test_a_team_has_eight_marbles(self) -> None:
+        assert standing(state(over("g1 g2 g3 g4", HOME, "g1 g2 g3 g4", "s h h h"))) == [2 * (4 * 64 + 10), 1]
+
+
+class TestLookingBack:
+    def test_what_is_worth_being_told(self) -> None:
+        """Nine points of a board's worth promised by the other move, or a change of 34 fields."""
+        assert told(INSIGHT, lost=9)
+        assert not told(INSIGHT, lost=8.9)
+        assert told(INSIGHT, swing=34)
+        assert not told(INSIGHT, swing=33)
+
+    @pytest.mark.parametrize(
+        ("row", "fields"),
+        [
+            (HOME, 0),
+            ("s h h h", OUT),
+            ("17 h h h", OUT + 1),
+            ("5 h h h", OUT + 48 + 5),
+            ("16 h h h", OUT + 64),
+            ("g1 h h h", OUT + 64 + 1),
+            ("g4 g3 15 s", OUT + 68 + OUT + 67 + OUT + 63 + OUT),
+        ],
+    )
+    def test_each_seats_fields_are_told_and_the_way_out_of_the_house_counts_ten(
+        self, row: str, fields: int
+    ) -> None:
+        assert OUT == 10
+        assert ahead(table(HOME, row)) == [0, fields, 0, 0]  # type: ignore[arg-type]
+
+    def test_a_larger_table_has_a_longer_way(self) -> None:
+        assert ahead(table("g1 h h h", "15 h h h", seats=6))[:2] == [OUT + 97, OUT + 95]  # type: ignore[arg-type]
+
+    def test_those_opposite_each_other_are_told_of_together(self) -> None:
+        assert INSIGHT.sides(4) == ((0, 2), (1, 3))
+        assert INSIGHT.sides(6) == ((0, 3), (1, 4), (2, 5))
+
+    def test_what_is_given_to_the_partner_is_no_decision(self) -> None:
+        assert INSIGHT.weighs(state(table("s h h h", hand="2S 3S")))
+        assert not INSIGHT.weighs(exchanging("2S 8S 9S"))
+
+    def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
+        here = state(table("s 20 h h", "30 h h h", hand="2S TS AS"))
+        legal = TITLE.legal(here, 0)
+        seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.seeded(1))
+        assert list(INSIGHT.glance(seen)) == at_a_glance(seen)
+
+
+class TestQuick:
+    @pytest.mark.parametrize(
+        ("hand", "given"), [("2S AS 7S", "AS"), ("2S 7S JS", "7S"), ("AS 2S XX", "XX"), ("2S JS 8S", "JS")]
+    )
+    def test_it_gives_its_partner_the_most_valuable_card(self, hand: str, given: str) -> None:
+        here = exchanging(hand)
+        assert quick(here, 0, TITLE.legal(here, 0), Chance()) == f"give {given}"
+
+    def test_then_it_plays_as_bots_play_deals_on(self) -> None:
+        here = state(table("s 20 h h", "30 h h h", hand="2S TS AS"))
+        legal = TITLE.legal(here, 0)
+        assert quick(here, 0, legal, Chance()) == policy(here, 0, legal, Chance()) == "TS 0.1>30"
+
+
+class TestKinds:
+    def test_moves_are_told_apart_by_their_card_and_a_joker_stays_a_joker(self) -> None:
+        here = state(table("s 20 h h", "30 h h h", hand="7S 4S JS AS KS XX"))
+        legal = TITLE.legal(here, 0)
+        for name, kind in STUDY.kinds.items():
+            cards = {move.partition(" ")[0].partition("=")[0] for move in legal if kind(here, move)}
+            assert cards == ({"XX"} if name == "joker" else {f"{name}S"})
+        assert set(STUDY.kinds) == {"joker", *"7J4AK"}
+
+    def test_a_card_that_is_given_is_not_played(self) -> None:
+        here = exchanging("7S 4S XX")
+        assert not any(kind(here, move) for kind in STUDY.kinds.values() for move in TITLE.legal(here, 0))
+
+
+def test_teams_are_parties() -> None:
+    assert STUDY.team == 2
+    assert [(variant.seats, variant.options) for variant in STUDY.variants] == [(4, {"safe_start": "fresh"})]
+
+
+def test_what_a_study_takes_for_granted() -> None:
+    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
+    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)
+
+
+def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
+    assert STUDY.looks == 20

@@ -1,0 +1,195 @@
+"""Every scene round the tables, made from a house; with a stand-in where a real table would take long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from game.kernel.session import Session
+from game.storage.matches import Player
+from scenes.base.match import Match, Seating
+from scenes.base.scene import Context, Scene
+from scenes.base.settings import Settings
+from scenes.pages.curtain.scene import CurtainScene
+from scenes.pages.evening.scene import EveningScene
+from scenes.pages.licences.scene import LicencesScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
+from scenes.pages.pause.scene import PauseScene
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.result.scene import ResultScene
+from scenes.pages.rules.scene import RulesScene
+from scenes.pages.seats.scene import SeatsScene
+from scenes.pages.settings.scene import TABS, SettingsScene
+from scenes.pages.statistics.scene import StatisticsScene
+from scenes.pages.title.scene import TitleScene
+from scenes.pages.unfinished.scene import UnfinishedScene
+from scenes.table.table import AnyTable
+from scenes.tables.dao import TABLE
+from tests.game.storage.test_played_statistics import played
+from tests.rigs.headless_app import NAMES as PEOPLE
+from tests.rigs.headless_app import House, match
+
+SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
+GAMES = ("dao", "daumen", "dog", "dos", "tao")
+LICENCE = 2
+"""One that scrolls in any window, but is not twenty pages long."""
+
+
+class StandIn(Scene):
+    """In place of a table: remembers what it was given."""
+
+    name = "stand-in"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+
+
+@pytest.fixture
+def laid(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All five games are on offer, and a lobby leads to a stand-in for their tables."""
+    module = SimpleNamespace(table=StandIn)
+    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.parts.saved_game"):
+        monkeypatch.setattr(f"{where}.table_of", lambda title: module)
+    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene"):
+        monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
+    for where in (
+        "scenes.pages.title.scene",
+        "scenes.pages.parts.saved_game",
+        "scenes.pages.unfinished.scene",
+    ):
+        monkeypatch.setattr(f"{where}.tables", lambda: frozenset(GAMES))
+
+
+def finished(house: House, seats: int) -> ResultScene:
+    """The result of a game of DAO, played to its end by taking every card."""
+    title = house.context.titles["dao"]
+    session = Session.dealt(title, seats, 1, {"two_rounds": False})
+    while session.to_act:
+        seat = session.to_act[0]
+        session.play(seat, session.legal(seat)[0])
+    return ResultScene(house.context, match("dao", seats, humans=seats), session, cast(AnyTable, TABLE))
+
+
+def saved(house: House) -> Scene:
+    """The title with a game that was going on."""
+    session = Session.dealt(house.context.titles["dao"], 4, 1, {"two_rounds": False})
+    players = tuple(
+        Player(name, "human", seat + 1) for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dan"))
+    )
+    house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    return TitleScene(house.context)
+
+
+def question(house: House) -> Scene:
+    answers = (
+        DialogAnswer("dialog/stay", "Bleiben"),
+        DialogAnswer("dialog/leave", "Verlassen", kind="danger"),
+    )
+    return DialogScene(house.context, "Partie verlassen?", "Sie bleibt gespeichert.", answers)
+
+
+def full(house: House, title: str) -> Scene:
+    """A lobby with as many people as the game takes."""
+    scene = LobbyScene(house.context, title)
+    scene.draft.resize(max(scene.game.seats))
+    for chair in scene.draft.chairs:
+        chair.player = "human"
+    return scene
+
+
+def counted(house: House, tab: str, merging: bool = False) -> Scene:
+    """The statistics after games of many people."""
+    for turn, title in enumerate((*GAMES, *GAMES)):
+        who = (PEOPLE[turn], PEOPLE[(turn + 3) % 10])
+        played(house.context.store, *who, ranks=(1, 2), title=title)
+    scene = StatisticsScene(house.context, tab)
+    scene.merging = merging
+    return scene
+
+
+def left(house: House, games: int) -> Scene:
+    """So many games that people got up from, one of them put away."""
+    for number in range(games):
+        game = house.context.titles[GAMES[number % 5]]
+        usual = {name: option.default for name, option in game.options.items()}
+        session = Session.dealt(game, game.seats[-1], 1, usual)
+        players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats]))
+        house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
+    if games > 1:
+        house.context.store.matches.put_away(1)
+    return UnfinishedScene(house.context)
+
+
+def of_an_evening(house: House, people: int) -> Scene:
+    """The slate after more games than have room on it."""
+    for turn, title in enumerate((*GAMES, *GAMES)):
+        seats = max(house.context.titles[title].seats)
+        who = [PEOPLE[(turn + each) % people] for each in range(min(seats, people))]
+        minute = f"2026-01-31T20:{turn * 5:02}:00+00:00"
+        played(
+            house.context.store, *who, ranks=tuple(range(1, len(who) + 1)), title=title, at=minute, lasts=4
+        )
+    return EveningScene(house.context, datetime(2026, 1, 31, 22, tzinfo=UTC))
+
+
+Make = Callable[[House], Scene]
+
+
+def scenes() -> Iterator[tuple[str, Make]]:
+    """All of them, by name."""
+    yield "title", lambda house: TitleScene(house.context)
+    yield "title with a saved game", saved
+    for title in GAMES:
+        yield f"lobby of {title}", lambda house, title=title: LobbyScene(house.context, title)  # type: ignore[misc]
+        yield f"full lobby of {title}", lambda house, title=title: full(house, title)  # type: ignore[misc]
+    yield "curtain", lambda house: CurtainScene(house.context, match("dao", 6, humans=6), 1)
+    yield "pause", lambda house: PauseScene(house.context)
+    yield "seats of four", lambda house: SeatsScene(house.context, match("dog", 4, humans=2), 1, 9)
+    yield "seats of ten", lambda house: SeatsScene(house.context, match("dos", 10, humans=5), 1, 9)
+    yield "rules of Dog", lambda house: RulesScene(house.context, "dog", 5)
+    yield "rules of Dos", lambda house: RulesScene(house.context, "dos", 3)
+    yield "guru", lambda house: GuruScene(house.context)
+    yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
+    yield "question", question
+    yield "result of two", lambda house: finished(house, 2)
+    yield "result of six", lambda house: finished(house, 6)
+    for tab, _ in TABS:
+        yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
+    yield "licences", lambda house: LicencesScene(house.context, LICENCE)
+    for games in (0, 3, 14):
+        yield f"{games} tables still laid", lambda house, games=games: left(house, games)  # type: ignore[misc]
+    yield "evening without a game", lambda house: EveningScene(house.context)
+    yield "evening of two", lambda house: of_an_evening(house, 2)
+    yield "evening of ten", lambda house: of_an_evening(house, 10)
+    yield "statistics of nobody", lambda house: StatisticsScene(house.context)
+    yield "statistics of games", lambda house: counted(house, "games")
+    yield "statistics of players", lambda house: counted(house, "players")
+    yield "names put together", lambda house: counted(house, "players", merging=True)
+
+
+NAMES = [name for name, _ in scenes()]
+MAKE = dict(scenes())
+
+
+def opened(name: str, house: House) -> Scene:
+    """A scene on the screen, at rest."""
+    scene = MAKE[name](house)
+    house.open(scene)
+    house.wait(5.0, step=0.5)
+    return scene
+
+
+def calm(settings: Settings) -> None:
+    """Nothing moves."""
+    settings.speed = "instant"
+
+
+def large(settings: Settings) -> None:
+    """Nothing moves, and words are as large as they get."""
+    settings.speed, settings.text = "instant", 2.0

@@ -1,0 +1,59 @@
+"""'Which game for us?': every answer leads to a lobby in which all of them have a chair."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.title.scene import TitleScene
+from tests.rigs.headless_app import House, at_once
+
+
+@pytest.fixture
+def house() -> House:
+    house = House(change=at_once, draws=False)
+    house.open(TitleScene(house.context))
+    house.open(GuruScene(house.context))
+    return house
+
+
+def says(house: House) -> str:
+    return house.node("guru/says").name
+
+
+def test_the_answer_is_another_one_with_every_click(house: House) -> None:
+    for clicks, game in (
+        (("players/4", "time/30", "mood/cheeky"), "Daumen drauf!"),
+        (("mood/together",), "Dog"),
+        (("mood/together", "time/30", "mood/calm"), "DAO"),
+        (("players/2", "mood/clever"), "TAO"),
+        (("players/9",), "Dos"),
+    ):
+        for click in clicks:
+            house.click(f"guru/{click}")
+        assert says(house).startswith(f"{game}: ")
+
+
+def test_playing_leads_to_a_lobby_with_a_chair_for_everybody(house: House) -> None:
+    house.click("guru/players/5")
+    house.click("guru/mood/together")
+    assert "5 of you, 6 chairs" in says(house)
+    house.click("guru/play")
+    lobby = house.scene
+    assert isinstance(lobby, LobbyScene)
+    assert [chair.player == "human" for chair in lobby.draft.sitting] == [True] * 5 + [False]
+    house.key("escape")
+    assert house.scene.name == "title"
+
+
+def test_two_others_are_offered_and_the_number_is_remembered(house: House) -> None:
+    house.click("guru/players/3")
+    others = [node.id for node in house.tree().nodes if node.id.startswith("guru/other/")]
+    assert len(others) == 2
+    assert house.node(others[0]).enabled
+    house.click("guru/players/9")
+    assert not any(node.id.startswith("guru/other/") for node in house.tree().nodes), "there is only one"
+    assert GuruScene(house.context).players == 9
+    house.context.store.chosen.put("guru", "many")
+    assert GuruScene(house.context).players == 4

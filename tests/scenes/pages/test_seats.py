@@ -1,0 +1,144 @@
+"""Seats change in the middle of a game: who comes sees only their own cards; what was said stays true."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.storage.replay_files import read, write
+from scenes.pages.parts.saved_game import saved_game
+from scenes.pages.parts.table_catalogue import table_of
+from scenes.table.table_scene import TableScene
+from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.onlooker import Guest, Onlooker, Watched
+from tests.rigs.pilot import Pilot
+
+
+def table(house: House) -> TableScene:
+    found = next(scene for scene in reversed(house.manager.stack) if isinstance(scene, TableScene))
+    assert isinstance(found, TableScene)
+    return found
+
+
+def menu(house: House) -> None:
+    """Esc first ends what moves, and lets go of what is held."""
+    for _ in range(20):
+        if house.scene.name == "pause":
+            return
+        house.key("escape")
+        house.wait(0.3)
+    raise AssertionError(house.scene.name)
+
+
+def change(house: House, seat: int, kind: str, name: str = "") -> None:
+    """By the menu, as people do; `name` is typed by whoever comes."""
+    menu(house)
+    house.click("pause/seats")
+    house.click(f"seats/seat/{seat}/{kind}")
+    if name:
+        page = house.scene
+        page._rename(seat, name)  # type: ignore[attr-defined]
+    house.frame(0.0)
+    house.click("seats/go")
+    house.frame(0.0)
+
+
+@pytest.mark.parametrize(("title", "seats"), [("daumen", 4), ("dog", 4), ("dos", 3)])
+def test_a_late_guest_sees_their_own_hand_alone(title: str, seats: int) -> None:
+    house = Watched((640, 400))
+    house.seat(title, seats, 2, 3)
+    guest = Guest(house, seed=3)
+    while guest.moves < 3:
+        guest.step()
+    house.onlooker = None
+    change(house, 2, "human", "Greta")
+    scene = table(house)
+    house.onlooker = onlooker = Onlooker(house, scene)
+    house.frame(0.0)
+    guest = Guest(house, seed=4)
+    while 2 not in onlooker.came or guest.moves < 4:
+        guest.step()
+    assert scene.match.names[2] == "Greta"
+    assert 2 in scene.match.humans
+    assert set(onlooker.opened) == onlooker.came
+    told = scene.model.log.sentences(scene.model.words, None)
+    assert sum("Greta sits down and plays on for" in line for line in told) == 1
+
+
+@pytest.fixture
+def house() -> House:
+    return House(change=at_once, draws=False)
+
+
+def opened(house: House, title: str, seats: int, people: int) -> Pilot:
+    house.open(table_of(title).table(house.context, match(title, seats, people, 5, "easy")))
+    pilot = Pilot(house, 5)
+    while pilot.moves < 3:
+        pilot.step()
+    return pilot
+
+
+def test_who_stays_alone_says_that_it_is_them_before_their_hand_is_open(house: House) -> None:
+    opened(house, "daumen", 3, 2)
+    change(house, 0, "bot")
+    assert [scene.name for scene in house.manager.stack] == ["title", "table", "curtain"]
+    assert house.scene.place.name == "Ben"  # type: ignore[attr-defined]
+    house.wait(0.5)
+    house.click("curtain/ready")
+    house.frame(0.0)
+    scene = table(house)
+    assert (scene.match.humans, scene.model.eyes.viewer) == ((1,), 1)
+    assert any("Anna leaves." in line for line in scene.model.log.sentences(scene.model.words, None))
+    Pilot(house, 6).play()
+
+
+def test_nobody_takes_back_what_a_bot_or_somebody_else_did(house: House) -> None:
+    opened(house, "dao", 2, 1)
+    scene = table(house)
+    while scene.model.log.moves[-1].seat == 1 or scene.model.taker is None:
+        Pilot(house, 8).step()
+    assert scene.model.taker == 0
+    change(house, 1, "human")
+    change(house, 0, "bot")
+    assert table(house).model.taker is None
+
+
+def test_the_last_person_can_only_leave_the_game_itself(house: House) -> None:
+    opened(house, "dog", 4, 1)
+    menu(house)
+    house.click("pause/seats")
+    assert not house.has("seats/seat/0/bot")
+    house.click("seats/seat/2/human")
+    assert house.has("seats/seat/0/bot")
+    worn = {sitter.symbol for sitter in house.scene.sitters}  # type: ignore[attr-defined]
+    house.click("seats/symbol/2")
+    assert house.scene.sitters[2].symbol not in worn  # type: ignore[attr-defined]
+    house.key("escape")
+    assert house.scene.name == "pause"
+    assert table(house).match.humans == (0,)
+
+
+def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) -> None:
+    opened(house, "dos", 3, 1)
+    change(house, 1, "human", "Greta")
+    version = table(house).session.version
+    number = table(house).kept.number  # type: ignore[union-attr]
+    kept = house.context.store.matches.load(number)
+    assert (kept.players[1].name, kept.players[1].since) == ("Greta", version)
+    assert [each.name for each in kept.players[1].before] == ["Ben"]
+    assert read(write(kept)).players == kept.players
+    saved = saved_game(house.context.store, number)
+    assert saved is not None
+    again = table_of("dos").table(house.context, saved.match())
+    assert isinstance(again, TableScene)
+    told = again.model.log.sentences(again.model.words, None)
+    assert told[-1] == "Greta sits down and plays on for Ben."
+    assert any("Ben" in line for line in told[:-1]), "what was told before still names who did it"
+    assert not any("Greta" in line for line in told[:-1])
+
+
+def test_there_are_no_seats_to_change_in_a_game_that_is_not_kept(house: House) -> None:
+    session = table_of("dao").table(house.context, match("dao", 2, 1, 5, "easy")).session  # type: ignore[attr-defined]
+    house.open(table_of("dao").table(house.context, match("dao", 2, 1, 5, "easy"), session))
+    house.key("escape")
+    assert house.scene.name == "pause"
+    assert not house.has("pause/seats")

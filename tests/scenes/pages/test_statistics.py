@@ -1,0 +1,241 @@
+"""The page of statistics: figures as the store has them; names that are put together or deleted for good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from devtools.invented_games import record_year
+from game.storage.database import StoreError
+from game.storage.store import Store
+from scenes.base.settings import SettingsKeeper
+from scenes.pages.statistics.scene import CSV, StatisticsScene
+from scenes.pages.statistics.statistics_queries import guests
+from scenes.pages.title.scene import TitleScene
+from tests.game.storage.test_played_statistics import played
+from tests.rigs.headless_app import House, at_once
+
+
+def counted(tab: str = "players") -> House:
+    """Anna has beaten Ben twice, he her once; Ann is Anna's other name."""
+    house = House(change=at_once, draws=False)
+    store = house.context.store
+    for ranks in ((1, 2), (2, 1), (1, 2)):
+        played(store, "Anna", "Ben", ranks=ranks)
+    played(store, "Ann", "Ben", ranks=(1, 2), title="dao", scores=(14, 3))
+    house.open(StatisticsScene(house.context, tab))
+    return house
+
+
+def chip(house: House, name: str) -> str:
+    """The id of somebody's chip."""
+    ids = (node.id for node in house.tree().nodes if node.name == name and "/player/" in node.id)
+    return next(ids)
+
+
+def names(house: House) -> list[str]:
+    return [node.name for node in house.tree().nodes if "/player/" in node.id]
+
+
+def test_the_title_leads_to_it_and_it_leads_back() -> None:
+    house = House(change=at_once)
+    house.open(TitleScene(house.context))
+    house.click("title/statistics")
+    assert house.scene.name == "statistics"
+    house.key("escape")
+    assert house.scene.name == "title"
+
+
+def test_the_games_say_how_often_and_by_whom_they_were_won() -> None:
+    house = counted("games")
+    often = house.node("statistics/panel/often").name
+    assert "Dos: played 3 times" in often
+    assert "TAO: not played yet" in often
+    house.click("statistics/panel/often")
+    assert house.node("statistics/panel/dos").name == "Dos: played 3 times. Anna: 2 wins. Ben: one win"
+    house.key("escape")
+    assert house.has("statistics/tab/games")
+
+
+def test_a_player_has_a_page() -> None:
+    house = counted()
+    house.click(chip(house, "Anna"))
+    assert house.node("statistics/panel/person").name == (
+        "Anna: 3 games, 2 won, 67% share, 1 longest streak, 1 streak now"
+    )
+    assert house.node("statistics/game/dos").name.startswith("Dos: 3 played, 2 won.")
+    assert house.node("statistics/against/ben").name == "Ben: 2× ahead, 1× behind"
+
+
+def test_the_best_score_is_said_in_the_words_of_the_game() -> None:
+    house = counted()
+    house.click(chip(house, "Ann"))
+    assert house.node("statistics/game/dao").name == "DAO: 1 played, 1 won. 14 points"
+
+
+PANELS = ("wins", "scores", "coins", "heat", "speed", "often")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
+def test_every_panel_says_its_figures_and_opens_large(size: tuple[int, int]) -> None:
+    house = House(size, change=at_once)
+    record_year(house.context)
+    house.open(StatisticsScene(house.context))
+    seen = set()
+    for _ in range(3):
+        for node in [node for node in house.tree().nodes if node.id.startswith("statistics/panel/")]:
+            seen.add(node.id.rpartition("/")[2])
+            assert len(node.name) > 20
+            house.click(node.id)
+            assert house.has("panel/back")
+            house.click("panel/back")
+        if house.has("statistics/down"):
+            house.click("statistics/down")
+    assert seen == set(PANELS)
+    wins = StatisticsScene(house.context).charts[0].says
+    assert wins == ", ".join(
+        f"{each.who.title()} {each.wins}" for each in house.context.store.charts.climbs()
+    )
+
+
+def test_a_span_leaves_older_games_out_and_few_games_are_no_chart() -> None:
+    house = House(change=at_once, draws=False)
+    record_year(house.context)
+    house.open(StatisticsScene(house.context))
+    page = house.scene
+    assert isinstance(page, StatisticsScene)
+    assert not any(chart.empty for chart in page.charts)
+    house.click("statistics/span/tonight")
+    assert "something to see here after five games" in house.node("statistics/panel/scores").name
+    house.click("statistics/span/ever")
+    assert "something to see" not in house.node("statistics/panel/scores").name
+
+
+def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_open() -> None:
+    house = counted("games")
+    house.context.store._database.write(("UPDATE match SET facts = NULL", ()))
+    house.open(StatisticsScene(house.context))
+    for _ in range(20):
+        house.frame()
+    assert house.context.store.fact_finder(house.context.titles).done
+    assert house.scene.wake(house.now) is None
+
+
+def test_two_names_become_one_after_a_question() -> None:
+    house = counted()
+    house.click(chip(house, "Ann"))
+    house.click("statistics/merge")
+    house.click(chip(house, "Anna"))
+    assert house.scene.name == "dialog"
+    assert names(house) == []
+    house.click("merge/1")
+    assert names(house) == ["Anna", "Ben"]
+    assert house.node("statistics/panel/person").name.startswith("Anna: 4 games, 3 won")
+
+
+def test_who_says_no_keeps_both_names() -> None:
+    house = counted()
+    house.click("statistics/merge")
+    house.click(chip(house, "Ann"))
+    house.key("escape")
+    house.key("escape")
+    assert sorted(names(house)) == ["Ann", "Anna", "Ben"]
+    assert house.scene.name == "statistics", "the first Esc leaves the question, the second the choosing"
+    house.key("escape")
+    assert not house.manager.stack
+
+
+def test_a_deleted_name_is_gone_from_the_games_and_from_the_next_table() -> None:
+    house = counted()
+    house.settings.people = [["Ben", "human", 2], ["Anna", "human", 1]]
+    house.context.keeper.save(house.settings)
+    house.click(chip(house, "Ben"))
+    house.click("statistics/delete")
+    house.click("delete/yes")
+    assert sorted(names(house)) == ["Ann", "Anna"]
+    assert "Ben" not in str(house.settings.people)
+    house.context.keeper.save(house.settings)
+    assert "Ben" not in str(SettingsKeeper(house.context.store.chosen).load().people)
+
+
+def test_enter_alone_never_changes_a_name() -> None:
+    house = counted()
+    house.click(chip(house, "Ben"))
+    house.click("statistics/delete")
+    assert house.node("delete/cancel").focused or not any(node.focused for node in house.tree().nodes)
+    for _ in range(2):
+        house.key("enter")
+        house.frame(1.0)
+    assert "Ben" in [guest.name for guest in guests(house.context.store)]
+
+
+def test_a_name_that_cannot_be_deleted_now_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = counted()
+
+    def busy(name: str) -> None:
+        raise StoreError("busy", "names")
+
+    monkeypatch.setattr(house.context.store.people, "delete", busy)
+    house.click(chip(house, "Ben"))
+    house.click("statistics/delete")
+    house.click("delete/yes")
+    assert house.scene.name == "dialog"
+    house.click("notice/ok")
+    assert "Ben" in names(house)
+
+
+def test_the_last_name_deleted_leaves_an_empty_page() -> None:
+    house = House(change=at_once)
+    played(house.context.store, "Anna", "Bot*", ranks=(1, 2))
+    house.open(StatisticsScene(house.context, "players"))
+    house.click("statistics/delete")
+    house.click("delete/yes")
+    assert names(house) == []
+    assert not house.has("statistics/csv")
+
+
+def test_all_games_can_be_taken_away_as_a_table(tmp_path: Path) -> None:
+    house = House(change=at_once)
+    house.context.store.close()
+    house.context.store = Store(tmp_path)
+    played(house.context.store, "Anna", "Ben", ranks=(1, 2))
+    house.open(StatisticsScene(house.context))
+    house.click("statistics/csv")
+    lines = (tmp_path / CSV).read_text(encoding="utf-8-sig").splitlines()
+    assert [line.rpartition(",")[2] for line in lines] == ["name", "Anna", "Ben"]
+    house.context.store.close()
+
+
+def test_where_nothing_is_saved_the_table_is_not_either_and_that_is_said() -> None:
+    house = counted()
+    house.click("statistics/csv")
+    assert house.scene.name == "dialog"
+
+
+def test_a_store_that_cannot_say_anything_shows_an_empty_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(change=at_once)
+
+    def damaged(*_: object) -> None:
+        raise StoreError("damaged", "matches")
+
+    for question in ("people", "often"):
+        monkeypatch.setattr(house.context.store.statistics, question, damaged)
+    house.open(StatisticsScene(house.context, "players"))
+    assert house.has("statistics/back")
+    assert names(house) == []
+
+
+def test_every_player_can_be_reached_in_a_small_window() -> None:
+    house = House((1024, 640), change=at_once, draws=False)
+    for one in range(12):
+        played(house.context.store, f"Maximilian {one}", "Ben", ranks=(1, 2))
+    house.open(StatisticsScene(house.context, "players"))
+    seen = set(names(house))
+    while house.has("statistics/after"):
+        house.click("statistics/after")
+        seen |= set(names(house))
+    assert seen == {"Ben", *(f"Maximilian {one}" for one in range(12))}
+    last = chip(house, names(house)[-1])
+    house.click(last)
+    assert house.node("statistics/panel/person").name.startswith(house.node(last).name)

@@ -1,0 +1,87 @@
+"""What stands beside the trays of TAO's table, in English."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from devtools.shots import fresh
+from game.kernel.types import Position, Seat
+from scenes.pages.parts.table_catalogue import table_of
+from scenes.table.stills import Still, posed
+from scenes.tables.tao.board_types import TaoShow
+from scenes.tables.tao.words import Prompt, prompt
+from tests.rigs.titles.tao_tables import table
+
+FAR = ("_ BT RT J BD RD _", "_ BT RD J BD RT _")
+TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
+"""Seat 0 opens portal 3 with `swap 4 5`."""
+GUARDIAN = "Two of them beside their door open the portal. Five alike count with the guard on the right."
+
+
+def said(place: Position, *moves: tuple[Seat, str], picks: tuple[str, ...] = (), hover: str = "") -> Prompt:
+    """What is said after these moves, when nothing moves any more, and then these things are picked."""
+    context = fresh((1024, 640), "en")
+    still = Still("", place, moves=moves, people=2, picks=picks, hover=hover)
+    scene = posed(context, table_of("tao").TABLE, still)
+    return prompt(cast(TaoShow, scene.view.show(context.clock(), scene.controls)))
+
+
+def ended(first: str, second: str, **more: object) -> Position:
+    over = {"phase": "over", "turn": None, **more}
+    return {**table(*FAR, opened=(first, second)), **over}
+
+
+class TestEnd:
+    @pytest.mark.parametrize(
+        ("opened", "turns", "head"), [(("1 4 2", "5"), 10, "Anna wins"), (("5", "1 4 2"), 11, "Ben wins")]
+    )
+    def test_three_coins_win(self, opened: tuple[str, str], turns: int, head: str) -> None:
+        place = ended(*opened, turns=turns, scored_last=True, moves_left=0)
+        assert said(place) == Prompt(head, "The third portal is open.")
+
+    def test_when_all_turns_are_made_the_coins_decide(self) -> None:
+        assert said(ended("1 4", "5", turns=100)) == Prompt(
+            "Anna wins", "The turns are over; the coins decide."
+        )
+
+    def test_as_many_coins_are_a_draw(self) -> None:
+        assert said(ended("1", "5", turns=100)) == Prompt("A draw", "The turns are over; the coins decide.")
+
+
+class TestChoosing:
+    def test_at_first_anything_can_be_chosen(self) -> None:
+        assert said(table(*TWO_APART)).head == "Choose a card"
+
+    @pytest.mark.parametrize(
+        ("card", "says"),
+        [
+            ("card/0/4", "Swaps with any of Ben’s cards, but never stands for another card."),
+            ("card/0/3", "Between two guardians of its own faction it opens the portal in its column."),
+            ("card/0/2", GUARDIAN),
+        ],
+    )
+    def test_what_a_card_under_the_pointer_is_good_for(self, card: str, says: str) -> None:
+        assert said(table(*TWO_APART), hover=card).says == says
+
+    def test_a_card_that_was_chosen_and_what_it_can_do(self) -> None:
+        found = said(table(*TWO_APART), picks=("card/0/5",))
+        assert found.head == "Red dragon chosen"
+        assert found.says.startswith("It can: ")
+
+    def test_a_place_and_a_deck_can_be_chosen_as_well(self) -> None:
+        assert said(table(*TWO_APART), picks=("deck/0",)).head == "Deck chosen"
+
+    def test_what_a_move_would_bring(self) -> None:
+        found = said(table(*TWO_APART), picks=("card/0/5",), hover="card/0/4")
+        assert found.says.startswith("This opens portal 3.")
+
+    def test_shorter_prompts_leave_out_sentences_from_the_end_and_then_the_heading(self) -> None:
+        whole = Prompt("Head", "One. Two. Three.")
+        assert [*whole.shorter()] == [
+            whole,
+            Prompt("Head", "One. Two."),
+            Prompt("Head", "One."),
+            Prompt("", "One. Two. Three."),
+        ]
