@@ -59,7 +59,7 @@ from scenes.pages.statistics.chart_panels import PanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.pages.unfinished.scene import UnfinishedScene  # noqa: E402
-from scenes.table.table_bots import AtOnce  # noqa: E402
+from scenes.table.players.table_bots import AtOnce  # noqa: E402
 from scenes.ui.text import Type  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]

@@ -30,7 +30,7 @@ PLANTED = {
     "scenes.base.match": LAZY.format("from scenes.pages.parts.table_catalogue import table_of"),
     "scenes.base.scene": TYPED.format("from scenes.app.scene_stack import Manager"),
     "scenes.table.table_scene": LAZY.format("from scenes.pages.curtain.scene import CurtainScene"),
-    "scenes.table.table": "from scenes.tables.dao import table",
+    "scenes.table.model.table": "from scenes.tables.dao import table",
     "scenes.table": LOADED.format('f"scenes.tables.{__name__}"'),
     "scenes.tables.tao": "from scenes.pages.result.scene import ResultScene",
     "scenes.tables.dog": LOADED.format('"scenes.tables.dos.scene"'),

@@ -115,6 +115,11 @@ def _elided(text: str, elision: Elision, details: Mapping[str, Any]) -> str:
     return re.sub(rf"\b{re.escape(elision['word'])} \{{(\w+)\}}", shorten, text)
 
 
+def capitalise(words: str) -> str:
+    """The words with a capital letter at their beginning, as a sentence has it."""
+    return words[:1].upper() + words[1:]
+
+
 def minus(number: float) -> str:
     """A whole number with a real minus sign."""
     return f"{number:z.0f}".replace("-", MINUS)

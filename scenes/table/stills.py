@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.session import Committed, Session
-from game.kernel.types import Move, Position, Seat
+from game.kernel.types import Card, Move, Position, Seat
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Context
-from scenes.table.messages import Clicked
+from scenes.table.model.messages import Clicked
+from scenes.table.model.table import E, Table, V
 from scenes.table.phases.phase import Around, Phase, no_more
-from scenes.table.table import E, Table, V
 from scenes.table.table_scene import TableScene
 
 SOME_TIME = 1000.0
@@ -131,3 +131,8 @@ def _use_hand(scene: TableScene, still: Still) -> None:
         scene.hints.press()
         for _ in ("asked", "answered"):
             scene.do(scene.hints.update(free=True))
+
+
+def fill_hands(hands: Sequence[Sequence[Card] | int], stock: list[Card]) -> list[list[Card]]:
+    """Hands with these cards; where only a number is given, so many are taken from the end of the stock."""
+    return [[stock.pop() for _ in range(hand)] if isinstance(hand, int) else [*hand] for hand in hands]

@@ -14,21 +14,18 @@ from scenes.base.early_presses import SEEN
 from scenes.base.match import Match
 from scenes.base.proposal import Agreed, Proposal
 from scenes.base.scene import Context, Scene
-from scenes.table import messages
 from scenes.table.drawing.overlay import Acts, house_buttons
 from scenes.table.drawing.spoken_tree import public_sentences, table_tree
 from scenes.table.drawing.table_view import TableMoment, TableView
 from scenes.table.explain.questions import Questions
-from scenes.table.explain.scene import ANSWERED
 from scenes.table.explain.thing_finder import Inquiry
-from scenes.table.input.click_handling import Deeds
-from scenes.table.messages import Message
+from scenes.table.model import messages
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.hints import Hints
+from scenes.table.model.messages import ANSWERED, Message
 from scenes.table.model.model import BoardSetting, Model
 from scenes.table.model.saved_session import Kept
+from scenes.table.model.table import AnyTable, E, Table, V
 from scenes.table.motion.performance import Performance
-from scenes.table.pacing import Looking, Patience, Rush
 from scenes.table.phases.calling import Calling
 from scenes.table.phases.game_over import Over
 from scenes.table.phases.handing_over import HandingOver, Shutting
@@ -36,9 +33,11 @@ from scenes.table.phases.phase import Around, Phase, no_more
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
-from scenes.table.phone_seats import PhoneSeats
-from scenes.table.table import AnyTable, E, Table, V
-from scenes.table.table_bots import Bots
+from scenes.table.players.hints import Hints
+from scenes.table.players.pacing import Looking, Patience, Rush
+from scenes.table.players.phone_seats import PhoneSeats
+from scenes.table.players.table_bots import Bots
+from scenes.table.table_actions import Deeds
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FRAME
 from scenes.ui.inputs import Input
@@ -423,7 +422,7 @@ class TableScene(Scene):
         self.do([message])
 
     def sight(self, now: float) -> TableMoment:
-        return self.view.moment(now, self.phase, self.controls)
+        return self.view.moment(now, self.controls, self.phase.items)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.draw_sight(surface, self.sight(self.context.clock()))
@@ -447,6 +446,9 @@ class TableScene(Scene):
     def aloud(self) -> Aloud:
         focused = self.controls.find(self.controls.focus.id or "") if self.controls.focus.shown else None
         return Aloud(public_sentences(self.model), focused.name if focused is not None else "")
+
+    def show_again(self) -> None:
+        self.deeds.again()
 
     # Other screens
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 
 import pygame
@@ -11,8 +12,10 @@ from game.kernel.types import Seat
 from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.base.settings import Settings
-from scenes.table.phases.watching import watching
-from scenes.table.table import AnyTable
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.table import AnyTable
+from scenes.table.motion.performance import Performance
+from scenes.table.phases.phase import Around, Phase
 from scenes.table.table_scene import TableScene
 from scenes.ui.art import Size
 from scenes.ui.inset_layout import InsetLayout
@@ -30,6 +33,34 @@ class WatchedSettings(Settings):
     @property
     def pace(self) -> float:
         return super().pace * self.rate
+
+
+class Watching(Phase):
+    """The phase of replays, in which the replay itself decides which move is shown when.
+
+    It is on while no move is shown, and first in the list: so no phase comes on in
+    which somebody plays.
+    """
+
+    name = "watching"
+
+    def __init__(self, performance: Performance, table: AnyTable) -> None:
+        self.performance = performance
+        self.table = table
+
+    def wanted(self, now: float) -> bool:
+        return not self.performance.stage.moving
+
+    def busy(self, now: float) -> bool:
+        return False
+
+    def items(self, show: AnyShow) -> Iterable[Item]:
+        return self.table.watched(show)
+
+
+def watching(around: Around) -> Sequence[Phase]:
+    """The phase that is added to the table of a replay."""
+    return [Watching(around.performance, around.model.table)]
 
 
 class WatchedTable:

@@ -145,7 +145,15 @@ TARGETS = (
             (UNITS, SHOWN, *GAMES, "tests/scenes/table tests/scenes/test_monkey.py -k dao", *ELSEWHERE),
             tuned=True,
         )
-        for files in ("motion/*.py", "phases/*.py", "model/*.py", "input/*.py", "lessons/*.py", "*.py")
+        for files in (
+            "motion/*.py",
+            "phases/*.py",
+            "model/*.py",
+            "players/*.py",
+            "input/*.py",
+            "lessons/*.py",
+            "*.py",
+        )
     ),
     Target("studies/arena_command.py", ("tests/game/bots/test_arena.py",)),
     Target("game/bots/arena.py", ("tests/game/bots/test_arena.py",)),

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pytest
 
-from scenes.table.model import hints
+from scenes.table.players import hints
 from scenes.tables.dos.challenge import phase
 from tests.leaks.outlets import Outlets
 from tests.leaks.plants import Plant

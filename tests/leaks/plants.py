@@ -21,10 +21,10 @@ from phones.phone_room import Room
 from scenes.base.early_presses import Unasked
 from scenes.pages.unfinished.game_glimpse import Glimpse
 from scenes.table.drawing.table_view import TableView
-from scenes.table.input.click_handling import Deeds
 from scenes.table.log import scene as log_scene
-from scenes.table.model.hints import Hints
 from scenes.table.model.model import Model
+from scenes.table.players.hints import Hints
+from scenes.table.table_actions import Deeds
 from scenes.table.table_scene import TableScene
 from tests.leaks.twins import Sitting
 

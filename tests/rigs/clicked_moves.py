@@ -16,8 +16,8 @@ from scenes.base.scene import words_for
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Board, Target
 from scenes.table.model.model import Picking
+from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast
-from scenes.table.table import AnyTable
 from scenes.ui.layout import Layout
 from tests.contract import tables
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot_worker import Answer, Question, answer, to_line
-from scenes.table import table_bots
+from scenes.table.players import table_bots
 
 
 def keep_answers(patch: pytest.MonkeyPatch) -> None:

@@ -28,7 +28,7 @@ from scenes.pages.settings.scene import TABS, SettingsScene
 from scenes.pages.statistics.scene import StatisticsScene
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.unfinished.scene import UnfinishedScene
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.tables.dao import TABLE
 from tests.game.storage.test_played_statistics import played
 from tests.rigs.headless_app import NAMES as PEOPLE

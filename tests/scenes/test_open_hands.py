@@ -9,13 +9,13 @@ from dataclasses import replace
 
 import pytest
 
-from scenes.table.input.click_handling import Deeds
-from scenes.table.model import hints
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.hints import Hints
 from scenes.table.model.model import Model
 from scenes.table.model.viewer import Eyes, Log
 from scenes.table.phases.handing_over import KEEP, Shutting
+from scenes.table.players import hints
+from scenes.table.players.hints import Hints
+from scenes.table.table_actions import Deeds
 from tests.rigs.breadth import sample
 from tests.rigs.onlooker import FRAME, Guest, Leak, Onlooker, Watched
 

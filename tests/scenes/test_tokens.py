@@ -18,7 +18,7 @@ from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import seating_of, table_of, tables
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.title.scene import TitleScene
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos import TABLE as DOS
 from scenes.tables.dos.shots import LAID, position

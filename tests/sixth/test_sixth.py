@@ -18,8 +18,8 @@ from game.kernel.types import HIDDEN
 from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.drawing.items import Item
 from scenes.table.generic.generic_table import GenericTable, _write
+from scenes.table.model.items import Item
 from scenes.table.model.pose import Arrangement
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input

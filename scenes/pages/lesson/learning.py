@@ -14,9 +14,8 @@ from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.table_catalogue import seating_of, table_of
-from scenes.table.lessons.guided_table import guided_table
 from scenes.table.lessons.lesson_course import LessonPlace, LessonWays
-from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.lessons.lesson_phase import Lesson, guided_table
 from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guided_game
 from scenes.table.phases.demonstrating import HeldClock
 from scenes.table.table_scene import TableScene

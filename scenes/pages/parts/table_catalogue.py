@@ -11,7 +11,7 @@ import scenes.tables
 from game.kernel.session import Session
 from scenes.base.match import Match, Seating
 from scenes.base.scene import Context, Scene
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 

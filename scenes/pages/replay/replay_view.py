@@ -10,8 +10,8 @@ import pygame
 
 from scenes.base.scene import Context
 from scenes.pages.replay.replay_panels import Panels
-from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, joined
+from scenes.table.model.items import Item
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.controls import Controls, Look, Widget
 from scenes.ui.layout import Box

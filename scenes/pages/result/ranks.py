@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.language.forms import minus, signed
 from scenes.base.match import Place
-from scenes.table.game_ending import ResultRow
+from scenes.table.model.game_ending import ResultRow
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scenes.table.drawing.items import Item, item
+from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 

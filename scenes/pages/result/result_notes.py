@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from scenes.base.scene import Context
 from scenes.pages.result.layout import HEAD_H
 from scenes.pages.result.ranks import Ranked, shared
-from scenes.table.drawing.items import Item, item
-from scenes.table.game_ending import Outcome
+from scenes.table.model.game_ending import Outcome
+from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from scenes.pages.result.layout import stage_layout
-from scenes.table.drawing.items import Item
+from scenes.table.model.items import Item
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter
 from scenes.ui.text import Type

@@ -37,11 +37,11 @@ from scenes.pages.result.result_notes import (
     ties,
 )
 from scenes.pages.result.result_stage import on_stage, stage_items
-from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
-from scenes.table.game_ending import AnyEnding, Ending, Outcome, ResultRow
 from scenes.table.model.board import AnyBoard, Board, Fields
-from scenes.table.table import AnyTable
+from scenes.table.model.game_ending import AnyEnding, Ending, Outcome, ResultRow
+from scenes.table.model.items import Item
+from scenes.table.model.table import AnyTable
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.easing import FRAME

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.kernel.types import HIDDEN
-from scenes.table.drawing.items import Drawn
+from scenes.table.model.items import Drawn
 from scenes.table.model.pose import CARD
 from scenes.ui import shapes
 from scenes.ui.art import PAD, STAMP, faded, padded, rasterised

@@ -20,8 +20,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.spotlight import Lit
+from scenes.table.model.items import Item, item
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box, Layout

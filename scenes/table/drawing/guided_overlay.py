@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scenes.table.drawing.coach_note import BUTTON, PAD, CoachNote
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.spotlight import Lit
+from scenes.table.model.items import Item, item
 from scenes.ui.beads import Bead, BeadLook
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from scenes.table.drawing.cards import CardArt, draw_light, draw_ring
-from scenes.table.drawing.items import Drawn, Item, item
+from scenes.table.model.items import Drawn, Item, item
 from scenes.ui.theme import Colour
 
 

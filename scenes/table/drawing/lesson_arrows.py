@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenes.table.drawing.items import Item, item
+from scenes.table.model.items import Item, item
 from scenes.ui import svg
 from scenes.ui.easing import out_cubic
 from scenes.ui.layout import Box

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Literal, TypeAlias
 
 import pygame
 
-from game.kernel.types import Seat
 from scenes.base.match import Place
-from scenes.table.drawing.items import AnyShow, Item, Show, item
 from scenes.table.model.board import E_co, Target, V_co
-from scenes.table.model.pose import Pose
+from scenes.table.model.items import AnyShow, Item, Show, item
+from scenes.table.model.name_plate import WAYS, Plate, Way
 from scenes.ui import svg
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
@@ -22,9 +20,6 @@ from scenes.ui.notes import NamePlate, Standing
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
-Way: TypeAlias = Literal["right", "down", "left", "up"]
-WAYS: tuple[Way, ...] = ("right", "down", "left", "up")
-"""Each a quarter turn with the clock from the one before."""
 POINTER, OUTSIDE, ASIDE = 36.0, -1.0, 0.2
 """Of the pointer at the plate in turn: its size, its distance from the plate, and the middle share of the
 table's width in which plates point up or down instead of left or right.
@@ -38,40 +33,6 @@ LEAST = 15.0
 PILL = Style(19, "serif_semi")
 KEY = Style(15, "sans_semi", "brass_light")
 REMARK = Style(18, "serif_it", "cream")
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A seat's name plate. While the table turns it moves, like all furniture: its name is `plate/<seat>`."""
-
-    seat: Seat
-    box: Box
-    fact: str
-    """A few words under the name."""
-    lit: bool = False
-    """Is this seat in turn?"""
-    out: bool = False
-    """Has this seat finished, or folded?"""
-    aside: float = 0.0
-    """The width of the room on the right in which the table draws something itself."""
-    turned: bool = False
-    """Does this person sit opposite? Then it is drawn upside down."""
-    solid: bool = False
-    """Is it not transparent? For plates under which hands pass."""
-    brief: str = ""
-    """What is said instead of `fact` where that has no room."""
-    points: Way | None = None
-    """Where its pointer shows while this seat is in turn; None: towards the middle of the table."""
-
-    @property
-    def key(self) -> str:
-        return f"plate/{self.seat}"
-
-    def at(self, pose: Pose | None) -> Box:
-        """Its box, if this is its pose now; None: it lies at its place."""
-        if pose is None:
-            return self.box
-        return Box(pose.x - self.box.w / 2, pose.y - self.box.h / 2, self.box.w, self.box.h)
 
 
 def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Item]:

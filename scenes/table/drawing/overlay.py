@@ -10,10 +10,10 @@ from functools import partial
 
 from scenes.base.match import Place
 from scenes.base.settings import Settings
-from scenes.table.drawing.items import AnyShow, Item, item
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.items import AnyShow, Item, item
 from scenes.table.model.model import Model
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FADE, out_cubic

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from game.kernel.types import Seat
 from scenes.phones.qr_code import draw_code
-from scenes.table.drawing.items import Item, item
-from scenes.table.drawing.name_plates import Plate, capped
+from scenes.table.drawing.name_plates import capped
+from scenes.table.model.items import Item, item
+from scenes.table.model.name_plate import Plate
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style
 

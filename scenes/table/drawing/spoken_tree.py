@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.model.board import Target
 from scenes.table.model.model import Model
+from scenes.table.model.name_plate import Plate
 from scenes.ui.focus import Focus
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Node, Tree

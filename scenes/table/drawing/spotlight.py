@@ -17,10 +17,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Arrangement
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.controls import Widget

@@ -5,15 +5,15 @@ parts of the screen are drawn in which something looks different from the frame 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 import pygame
 
 from scenes.base.scene import Context
-from scenes.table.drawing.items import Item
 from scenes.table.model.board import AnyBoard
-from scenes.table.table import AnyTable
+from scenes.table.model.items import Item
+from scenes.table.model.table import AnyTable
 from scenes.ui.layout import Layout
 from scenes.ui.painter import Painter
 
@@ -23,6 +23,8 @@ MOST = 6
 """How many parts are drawn at most: for each of them all items are gone through."""
 WHOLE = 0.7
 """If the parts cover more than this share of the screen, all of it is drawn."""
+STEP = 0.01
+"""Seconds between two pictures."""
 
 
 class Moment:
@@ -186,3 +188,31 @@ def draw_changed(
                 item.draw(paint)
     surface.set_clip(None)
     return found
+
+
+class Loading:
+    """Makes pictures ahead, one at a time, while the table rests (`Table.preload`): in the middle of an
+    animation each would make a frame late.
+    """
+
+    def __init__(self, context: Context, table: AnyTable) -> None:
+        self.context = context
+        self.table = table
+        self._left: Iterator[None] | None = None
+        self.done = False
+        """Have all pictures been made?"""
+
+    def clear(self) -> None:
+        """Begins anew: no picture made before fits any more."""
+        self._left, self.done = None, False
+
+    def step(self, board: AnyBoard) -> None:
+        """Makes one more."""
+        if self.done:
+            return
+        art = self.context.art
+        if self._left is None:
+            art.end_lasting()  # those of another table
+            self._left = self.table.preload(self.context.painter(pygame.Surface((1, 1))), board)
+        with art.lasting():
+            self.done = next(self._left, True) is True

@@ -4,7 +4,7 @@ board here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -12,31 +12,24 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.base.scene import Context
-from scenes.table.drawing.aim_note import draw_aim
 from scenes.table.drawing.hint_note import HintNote
-from scenes.table.drawing.items import AnyShow, Item, Show
-from scenes.table.drawing.name_plates import REMARK, outward, remark
+from scenes.table.drawing.name_plates import outward
 from scenes.table.drawing.overlay import Notices, control_items
 from scenes.table.drawing.phone_marks import badge_items, code_item
-from scenes.table.drawing.picture_loading import STEP, Loading
+from scenes.table.drawing.small_notes import draw_aim, draw_remark, draw_tip
 from scenes.table.drawing.spoken_tree import plate_nodes, target_nodes
-from scenes.table.drawing.table_picture import Moment, Picture
+from scenes.table.drawing.table_picture import STEP, Loading, Moment, Picture
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.board import AnyBoard, Target
-from scenes.table.model.hints import Hint, Hints
+from scenes.table.model.items import AnyShow, Item, Show
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.phase import Phase
-from scenes.table.phone_seats import PhoneSeats
+from scenes.table.players.hints import Hint, Hints
+from scenes.table.players.phone_seats import PhoneSeats
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FRAME
 from scenes.ui.layout import Box
-from scenes.ui.notes import hint
-from scenes.ui.painter import Painter
 from scenes.ui.tree import Node
-
-REMARKED = 330.0
-"""The greatest width of a remark, in units; a longer one has several lines."""
 
 
 @dataclass(frozen=True)
@@ -158,13 +151,17 @@ class TableView:
             hovers=pointer.hovers,
         )
 
-    def moment(self, now: float, phase: Phase, controls: Controls) -> TableMoment:
-        """What should be seen at a moment: the table, and over it phase, buttons and notices."""
+    def moment(
+        self, now: float, controls: Controls, of_phase: Callable[[AnyShow], Iterable[Item]]
+    ) -> TableMoment:
+        """What should be seen at a moment: the table, and over it phase, buttons and notices.
+        `of_phase` gives what the phase draws.
+        """
         show = self.show(now, controls)
         board, items = show.board, self.table.items(show)
         if board.sides:
             items = outward(items, self.table.plates(board), board.sides)
-        above = (*phase.items(show), *self._over(show, controls), *self.table.veil(show))
+        above = (*of_phase(show), *self._over(show, controls), *self.table.veil(show))
         made = self.picture.moment(board, (*items, *above))
         return TableMoment(board, made)
 
@@ -182,7 +179,7 @@ class TableView:
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
             buttons = self.table.buttons(board)
-            yield Item("hurry", reach, words, partial(_draw_remark, words, at, buttons))
+            yield Item("hurry", reach, words, partial(draw_remark, words, at, buttons))
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
@@ -190,7 +187,7 @@ class TableView:
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:
-            yield Item("tip", layout.screen, self.tip, partial(_draw_tip, *self.tip))
+            yield Item("tip", layout.screen, self.tip, partial(draw_tip, *self.tip))
         if self.hints.found is not None:
             note = self.note(controls, self.hints.found)
             yield Item("hint", layout.screen, note, note.draw)
@@ -250,22 +247,3 @@ class TableView:
         if seat not in self.model.eyes.phones:
             return name
         return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
-
-
-def _draw_tip(words: str, at: tuple[float, float, float, float], paint: Painter) -> None:
-    """The small note beside a sign."""
-    hint(paint, words, Box(*at))
-
-
-def _draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], paint: Painter) -> None:
-    """A few quiet words with their middle near a point, clear of the round buttons and the table's rim."""
-    layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
-    left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
-    right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
-    rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
-    step = paint.type.line_height(REMARK.size, REMARK.face)
-    # In the lower half the last row stands at the point, as the button will be below it; else the first row.
-    first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]
-    half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
-    for i, row in enumerate(rows):
-        remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.explained_thing import About
-from scenes.table.table import AnyTable
+from scenes.table.model.table import AnyTable
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Node

@@ -9,11 +9,10 @@ import pygame
 
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.bot_moves_strip import strip_of
-from scenes.table.explain.long_press import Holding
 from scenes.table.explain.scene import KEY, AskedScene
 from scenes.table.explain.thing_finder import Inquiry
 from scenes.table.explain.tips import Tips
-from scenes.table.input.click_handling import Deeds
+from scenes.table.input.long_press import Holding
 from scenes.table.log.scene import KEY as LOG_KEY
 from scenes.table.log.scene import LogScene
 from scenes.table.phases.phase import Phase
@@ -33,7 +32,6 @@ class AskedTable(Protocol):
 
     context: Context
     phase: Phase
-    deeds: Deeds
 
     def cover_with(self, scene: Scene) -> None:
         """Another screen comes on top."""
@@ -43,6 +41,9 @@ class AskedTable(Protocol):
 
     def refresh(self) -> None:
         """Works out targets and buttons anew."""
+
+    def show_again(self) -> None:
+        """Shows the viewer once more what has happened since their last move."""
 
 
 class Questions:
@@ -123,7 +124,7 @@ class Questions:
         scene, asking = self.scene, self.asking
         model, type_ = asking.model, scene.context.type
         if not scene.phase.urgent and not model.watched:
-            yield from strip_of(model, type_, self._taken, scene.deeds.again, self.open_log)
+            yield from strip_of(model, type_, self._taken, scene.show_again, self.open_log)
         more = asking.view.notices.more_box(type_)
         self._refused = more is not None
         if more is not None:

@@ -14,6 +14,7 @@ from scenes.table.explain.explain_note import Note, draw_note, place_note
 from scenes.table.explain.explainable_things import Thing
 from scenes.table.explain.explanation import Explanation
 from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.model.messages import ANSWERED
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.focus import STEPS, beside
@@ -23,8 +24,6 @@ from scenes.ui.tree import Node, Tree
 
 KEY = "i"
 """Asks about what has the focus, and closes the note again."""
-ANSWERED = "answered"
-"""The result of this scene: the table below goes on as if nothing had happened."""
 
 
 class AskedScene(Scene):

@@ -13,12 +13,13 @@ import pygame
 
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Seat
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.items import AnyShow, Drawn, Item
-from scenes.table.drawing.name_plates import Plate, action_item, badge
+from scenes.table.drawing.name_plates import action_item, badge
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.seat_places import CARD_W, room
 from scenes.table.generic.shared_places import open_as, paired, twin_ids
 from scenes.table.model.board import AnyBoard, Fields, Target
+from scenes.table.model.items import AnyShow, Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.zones import Faces, Zone
 from scenes.ui.layout import Box

@@ -6,12 +6,14 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 
-from scenes.table.drawing.items import Drawn, Item, Show
 from scenes.table.drawing.name_plates import plate_items
+from scenes.table.generic.result_stages import plain_stage
 from scenes.table.generic.shared_places import plate_poses
 from scenes.table.model.board import Board
+from scenes.table.model.game_ending import Ending
+from scenes.table.model.items import Drawn, Item, Show
 from scenes.table.model.pose import Arrangement, Key, Pose
-from scenes.table.table import E, Table, V
+from scenes.table.model.table import E, Table, V
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -73,3 +75,8 @@ class LaidTable(Table[V, E]):
     @abstractmethod
     def piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:
         """Draws one piece."""
+
+    # The end
+
+    def result_stage(self, ending: Ending[V, E]) -> Iterable[Item]:
+        return plain_stage(ending, self.figure)

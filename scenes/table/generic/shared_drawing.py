@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.table.drawing.items import Item
 from scenes.table.drawing.name_plates import badge
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item
 from scenes.table.model.pose import Pose
 from scenes.ui.art import STAMP
 from scenes.ui.layout import Box

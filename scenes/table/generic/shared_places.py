@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import TypeVar
 
 from game.kernel.types import Seat
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.table.model.zones import Piece
 from scenes.ui.layout import Box, Layout

@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator, Sequence
 
 from scenes.base.settings import Settings
-from scenes.table.messages import Clicked, Dropped, LetGo, Message, Pulled
 from scenes.table.model.board import Target
+from scenes.table.model.messages import Clicked, Dropped, LetGo, Message, Pulled
 from scenes.ui.easing import HOVER, Ease
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout

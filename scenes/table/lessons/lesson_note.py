@@ -20,11 +20,11 @@ from scenes.table.drawing.guided_overlay import (
     side_by_side,
     skip_box,
 )
-from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
 from scenes.table.drawing.spotlight import COACH, Lit, Sight, lit_things, veil_item
 from scenes.table.lessons.lesson_course import LessonCourse, LessonWays
 from scenes.table.model.board import Target
+from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.ui.buttons import Button, Caption

@@ -10,18 +10,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from scenes.base.scene import Context
-from scenes.table.drawing.items import AnyShow, Item
+from game.kernel.session import Session
+from scenes.base.match import Match
+from scenes.base.scene import Context, Scene
 from scenes.table.lessons.lesson_course import LessonCourse, LessonPlace, LessonWays
 from scenes.table.lessons.lesson_note import Kind, LessonNote
-from scenes.table.lessons.lesson_scripts import right_moves
-from scenes.table.messages import Changed, Message, Refreshed
+from scenes.table.lessons.lesson_scripts import GuidedGame, right_moves, session_at
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.messages import Changed, Message, Refreshed
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
+from scenes.table.phases.game_over import Over
+from scenes.table.phases.handing_over import HandingOver, Shutting
 from scenes.table.phases.phase import Phase, Post
+from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
+from scenes.table.table_scene import TableScene
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
@@ -32,6 +38,10 @@ STRAIGHT_ON = ("table/to_me", "table/to_end")
 """Buttons that skip the bots' moves: not shown here, as each move should be seen."""
 TAKING_BACK = ("z", "y", "h")
 """Keys for undo, redo and hint: none of these works here."""
+Opens = Callable[[Context, Match, Session], Scene]
+"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
+PUT_AWAY = (Over, Shutting, HandingOver, Resting)
+"""Phases that a guided game does without: it waits for the person in its own way."""
 
 
 class Lesson(Phase):
@@ -315,3 +325,26 @@ class Lesson(Phase):
             yield from self.inner.items(show)
         if not self.urgent:
             yield from self.note.items(show)
+
+
+def guided_table(
+    context: Context,
+    opens: Opens,
+    game: GuidedGame,
+    match: Match,
+    ways: LessonWays,
+    at: LessonPlace,
+) -> TableScene:
+    """The table as a step begins, after the moves that the person chose before. The game is not kept."""
+    place, chosen, late = at
+    session = session_at(game, context.titles[game.title], place, chosen)
+    scene = opens(context, match, session)
+    assert isinstance(scene, TableScene), "every table is one"
+    course = LessonCourse(game, place, dict(chosen))
+    lesson = Lesson(scene.context, scene.model, scene.performance, course, ways, late)
+    lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
+    scene.phases = (lesson,)
+    scene.bots.thinker = course
+    scene.patience.unhurried = True
+    scene.name = "guided"
+    return scene

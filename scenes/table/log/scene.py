@@ -14,9 +14,9 @@ import pygame
 
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.spoken_tree import table_tree
-from scenes.table.explain.scene import ANSWERED
 from scenes.table.log.bot_reasons import why
 from scenes.table.log.log_rows import LogRow, rows_of
+from scenes.table.model.messages import ANSWERED
 from scenes.table.model.model import Model
 from scenes.table.model.pose import CARD
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import wraps
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Seat
@@ -117,6 +118,23 @@ class Board(Generic[V_co, E_co]):
 
 
 AnyBoard: TypeAlias = Board[Fields, Fields]
+B = TypeVar("B", bound=AnyBoard)
+T = TypeVar("T")
+
+
+def cache_per_board(work: Callable[[B], T]) -> Callable[[B], T]:
+    """Makes a function keep its last result as long as it is asked about the same board: for what is worked
+    out from a board several times in a frame.
+    """
+    last: list[tuple[B, T]] = []
+
+    @wraps(work)
+    def cached(board: B) -> T:
+        if not last or last[0][0] is not board:
+            last[:] = [(board, work(board))]
+        return last[0][1]
+
+    return cached
 
 
 @dataclass(frozen=True, slots=True)

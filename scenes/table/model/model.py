@@ -17,8 +17,8 @@ from game.language.words import Words, said
 from scenes.base.match import Match
 from scenes.base.proposal import Proposal
 from scenes.table.model.board import AnyBoard, Board, Fields, Target
+from scenes.table.model.table import AnyTable
 from scenes.table.model.viewer import Eyes, Log
-from scenes.table.table import AnyTable
 from scenes.ui.layout import Layout
 
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from scenes.table.model.animation import Animation, Bump, Count, Cue, Noise
+from scenes.table.model.beats import FLYING, Accents, Beat, Manner
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
+from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, known_faces, zones_of_pieces
-from scenes.table.motion.animation import Animation, Bump, Count, Cue, Noise
-from scenes.table.motion.beats import FLYING, Accents, Beat, Manner
-from scenes.table.table import AnyTable
 from scenes.ui.easing import FADE, standard
 
 AFTER_STOP = 0.001

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from game.kernel.types import HIDDEN
 from scenes.base.settings import Settings
-from scenes.table.drawing.items import Drawn, Light
+from scenes.table.model.animation import Frame
 from scenes.table.model.board import AnyBoard, Fields, Target
+from scenes.table.model.items import Drawn, Light
 from scenes.table.model.pose import CARD, Arrangement, Key, Pose
+from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Pieces, Zone, known_faces
 from scenes.table.motion.choreography import choreograph
-from scenes.table.motion.stage import Frame, Stage
-from scenes.table.table import AnyTable
+from scenes.table.motion.stage import Stage
 
 AREA = 16_000.0
 """How many square units of pieces settle in one frame; at least one piece does."""

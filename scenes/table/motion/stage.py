@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import logging
 import math
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+from scenes.table.model.animation import Animation, Count, Cue, Frame
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import Arrangement, Key, Pose
-from scenes.table.motion.animation import Animation, Count, Cue, Mark
 
 log = logging.getLogger(__name__)
 
@@ -24,18 +24,6 @@ GLIMPSE = 0.3
 
 class OffStage(AssertionError):
     """An animation did not end where the layout has everything: a bug in a table's shifts or accents."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The table at one moment."""
-
-    poses: Mapping[Key, Pose]
-    counts: Mapping[str, float]
-    marks: Sequence[tuple[Mark, float]] = ()
-    """What is shown for a while, with the share of its time that is over."""
-    busy: Container[Key] = frozenset()
-    """What is moving, or lies still only for a moment."""
 
 
 @dataclass

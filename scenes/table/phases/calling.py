@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Seat
-from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.drawing.phone_marks import waiting_item
-from scenes.table.messages import Announced, Message, Missed, Refreshed
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.messages import Announced, Message, Missed, Refreshed
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
-from scenes.table.phone_seats import PhoneSeats
+from scenes.table.players.phone_seats import PhoneSeats
 
 PATIENCE = 4.0
 """Seconds after which the screen says who is waited for."""

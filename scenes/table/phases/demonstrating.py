@@ -11,11 +11,11 @@ from game.kernel.session import Command
 from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context
 from scenes.table.drawing.coach_note import CoachNote
-from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
 from scenes.table.drawing.spotlight import RULES, Lit, Sight, lit_things, veil_item
-from scenes.table.messages import Clicked, Message, Refreshed
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.messages import Clicked, Message, Refreshed
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post

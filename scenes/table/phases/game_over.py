@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from scenes.table.messages import Left, Message, Refreshed, WentOn
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.messages import Left, Message, Refreshed, WentOn
 from scenes.table.model.model import Model
-from scenes.table.pacing import Looking
 from scenes.table.phases.phase import Phase, Post
+from scenes.table.players.pacing import Looking
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

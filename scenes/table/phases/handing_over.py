@@ -10,8 +10,8 @@ from functools import partial
 
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
-from scenes.table.messages import Asked, Changed, Cut, Message, Refreshed, WentOn
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.messages import Asked, Changed, Cut, Message, Refreshed, WentOn
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scenes.base.scene import Context
-from scenes.table.drawing.items import AnyShow, Item
-from scenes.table.messages import Message
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.messages import Message
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.pacing import Patience, Rush
-from scenes.table.phone_seats import PhoneSeats
-from scenes.table.table_bots import Bots
+from scenes.table.players.pacing import Patience, Rush
+from scenes.table.players.phone_seats import PhoneSeats
+from scenes.table.players.table_bots import Bots
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box

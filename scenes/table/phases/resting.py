@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
-from scenes.table.messages import Announced, Message, Refreshed
+from scenes.table.model.messages import Announced, Message, Refreshed
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 

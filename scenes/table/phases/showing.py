@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from scenes.base.sound import Sounds
-from scenes.table.messages import Message, Refreshed, WentOn
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.messages import Message, Refreshed, WentOn
 from scenes.table.motion.performance import Performance
-from scenes.table.pacing import Looking
 from scenes.table.phases.phase import Phase, Post
+from scenes.table.players.pacing import Looking
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

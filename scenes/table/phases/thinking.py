@@ -7,12 +7,12 @@ from functools import partial
 
 from game.kernel.session import Command
 from scenes.base.settings import Settings
-from scenes.table.messages import Message, Refreshed, Rushed, WentOn
 from scenes.table.model.board import AnyBoard
+from scenes.table.model.messages import Message, Refreshed, Rushed, WentOn
 from scenes.table.model.model import Model
-from scenes.table.pacing import RUSHED, Patience, Rush
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.table_bots import BUDGET, Bots
+from scenes.table.players.pacing import RUSHED, Patience, Rush
+from scenes.table.players.table_bots import BUDGET, Bots
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from game.kernel.types import Seat
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
-from scenes.table.drawing.items import Show
+from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
-from scenes.table.motion.beats import Beat
+from scenes.table.model.items import Show
 
 DaoBoard: TypeAlias = Board[DaoView, DaoTold]
 DaoShow: TypeAlias = Show[DaoView, DaoTold]

@@ -12,8 +12,8 @@ from game.kernel.types import HIDDEN
 from game.language.words import Words
 from game.titles.dao.rules.cards import DECK
 from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.items import Drawn
 from scenes.table.generic.scores import scored
+from scenes.table.model.items import Drawn
 from scenes.table.model.pose import CARD
 from scenes.tables.dao.board_types import DaoShow, losing
 from scenes.tables.dao.card_values import shown

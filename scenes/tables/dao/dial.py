@@ -9,9 +9,9 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import add_light, put
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.tables.dao.board_types import DaoBoard, DaoShow, losing
 from scenes.tables.dao.layout import room
 from scenes.tables.dao.words import under_sum

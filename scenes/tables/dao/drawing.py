@@ -8,10 +8,10 @@ from game.language.forms import minus
 from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from scenes.base.match import Place
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped, pill
 from scenes.table.drawing.name_plates import remark as draw_remark
 from scenes.table.generic.shared_drawing import badge_item, pile_edges
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.dao import dial, ground, highlights
 from scenes.tables.dao.board_types import DaoShow, own_open

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
-from scenes.table.drawing.items import Item, item
+from scenes.table.model.items import Item, item
 from scenes.tables.dao.board_types import DaoShow
 from scenes.tables.dao.layout import DaoRoom, room
 from scenes.ui import shapes

@@ -11,10 +11,11 @@ import pygame
 from game.titles.dao.rules.cards import LIMIT
 from scenes.base.match import Place
 from scenes.table.drawing.cards import HOT
-from scenes.table.drawing.items import Item, item
-from scenes.table.drawing.name_plates import Plate, draw_plate
+from scenes.table.drawing.name_plates import draw_plate
 from scenes.table.generic.shared_drawing import night_item, put
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.dao.board_types import DaoShow, losing
 from scenes.tables.dao.layout import room
 from scenes.ui.easing import bezier, out_cubic

@@ -9,10 +9,10 @@ from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
 from scenes.table.generic.scores import bot_deals
+from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift
-from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.motion.beats import Accents, Manner
 from scenes.tables.dao.board_types import Bust, DaoBeat, DaoBoard
 from scenes.tables.dao.card_values import shown
 from scenes.tables.dao.layout import zones

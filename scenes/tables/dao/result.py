@@ -11,12 +11,12 @@ from game.language.forms import minus
 from game.titles.dao.events import DaoTold
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.view import DaoView
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped
-from scenes.table.game_ending import Ending
 from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.shared_drawing import put
 from scenes.table.generic.shared_places import around
+from scenes.table.model.game_ending import Ending
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, spread
 from scenes.tables.dao.card_values import Worth, worth
 from scenes.tables.dao.cards import card_art

@@ -12,12 +12,12 @@ from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.rules.moves import DaoMove, write
 from scenes.base.match import Place
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM, action_item, capped
 from scenes.table.generic.scores import by_rank, totals
 from scenes.table.generic.shared_drawing import put, stamp
 from scenes.table.generic.shared_places import around, paired
 from scenes.table.model.board import Target
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Key, Pose, spread
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
 from scenes.tables.dao.card_values import PAGE, ranks, shown, worth

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.kernel.types import Card, Position
 from game.titles.dao.rules.cards import DECK, ELEMENTS, score
-from scenes.table.generic.shots import filled
-from scenes.table.stills import Still
+from scenes.table.stills import Still, fill_hands
 
 ANNA = ("E4", "E2", "H1")
 ROW = ("E3", "F3", "M1", "H3")
@@ -59,7 +58,7 @@ def position(
     others = _mixed(sorted(rest.elements()))
     if top is not None:
         others.remove(top)
-    took = filled(taken, others)
+    took = fill_hands(taken, others)
     pile = others if top is None else [top, *others]
     if left is not None:
         took[1] += pile[left:]

@@ -8,10 +8,10 @@ from itertools import chain
 from game.kernel.types import Seat
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
-from scenes.table.drawing.items import Drawn, Item
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import scored
+from scenes.table.model.items import Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.dao import (
     cards,

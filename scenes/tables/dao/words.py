@@ -9,8 +9,8 @@ from game.language.forms import minus
 from game.language.words import Words
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.table.game_ending import Outcome, ResultRow
 from scenes.table.generic.scores import totals
+from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
 from scenes.tables.dao.card_values import Worth, ranks, worth
 from scenes.tables.dao.layout import room

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.drawing.items import Item, item
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenShow

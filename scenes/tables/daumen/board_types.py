@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
-from scenes.table.drawing.items import Show
-from scenes.table.game_ending import Ending
+from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
-from scenes.table.motion.beats import Beat
+from scenes.table.model.game_ending import Ending
+from scenes.table.model.items import Show
 
 DaumenBoard: TypeAlias = Board[DaumenView, DaumenTold]
 DaumenShow: TypeAlias = Show[DaumenView, DaumenTold]

@@ -11,10 +11,10 @@ from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.rules.cards import DECKS, thumb_on
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.drawing.hand_light import Held
-from scenes.table.drawing.items import Drawn
-from scenes.table.generic.cache_per_board import once_a_board
 from scenes.table.generic.scores import scored
 from scenes.table.generic.shared_drawing import stamp
+from scenes.table.model.board import cache_per_board
+from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Zone
 from scenes.tables.daumen import arms, trick
@@ -144,7 +144,7 @@ class SnakeToken:
         stamp(paint, faded(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose))
 
 
-@once_a_board
+@cache_per_board
 def _lying(board: DaumenBoard) -> dict[int, tuple[Zone, Card]]:
     """The zone of every piece at this moment of an animation, and the face it is known to have by then."""
     return {piece.id: (zone, piece.face) for zone, found in board.zones.items() for piece in found}

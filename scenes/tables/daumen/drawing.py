@@ -8,12 +8,13 @@ from itertools import chain
 
 from scenes.base.match import Place
 from scenes.table.drawing.hand_light import lights, rings
-from scenes.table.drawing.items import Item, item
-from scenes.table.drawing.name_plates import WARM, Plate, action_item, draw_plate
+from scenes.table.drawing.name_plates import WARM, action_item, draw_plate
 from scenes.table.generic.scores import scored
 from scenes.table.generic.shared_drawing import badge_item, damped
 from scenes.table.generic.shared_places import around
 from scenes.table.model.board import Target
+from scenes.table.model.items import Item, item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.daumen import arms, cards, highlights, ladder, reveal, scoring, trick, words
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import corner, room

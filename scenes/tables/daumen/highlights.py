@@ -10,10 +10,10 @@ from typing import Literal
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM
 from scenes.table.generic.shared_drawing import damped, night_item, stamp
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD
 from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import damped
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow

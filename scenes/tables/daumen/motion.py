@@ -11,9 +11,9 @@ from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
 from game.titles.daumen.rules.cards import HAND_SIZE
 from scenes.table.generic.scores import bot_deals, totals
+from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
-from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.motion.beats import Accents, Manner
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBeat, DaumenBoard
 from scenes.tables.daumen.highlights import Burst, Triumph

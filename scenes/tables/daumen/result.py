@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from game.kernel.types import Card, Seat
 from game.language.forms import minus
 from scenes.base.match import Place
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.scores import by_rank, totals
 from scenes.table.generic.shared_drawing import damped
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenEnding
 from scenes.tables.daumen.cards import MARKED

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Card
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM
 from scenes.table.generic.shared_drawing import damped, put, token_item
 from scenes.table.generic.shared_places import around, paired
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.arms import thumb_lifts

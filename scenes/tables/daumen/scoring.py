@@ -9,11 +9,11 @@ from typing import TypeAlias
 from game.kernel.types import Seat, ranked
 from game.language.forms import signed
 from game.titles.daumen.rules.moves import DEAL
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM, action_item
 from scenes.table.generic.scores import by_rank, totals
 from scenes.table.generic.shared_drawing import damped
 from scenes.table.model.board import Target
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Key, Pose, spread
 from scenes.table.model.zones import Piece
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow

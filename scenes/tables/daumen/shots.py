@@ -8,8 +8,7 @@ from typing import TypeAlias
 from game.kernel.types import Card, Position, Seat
 from game.titles.daumen.rules.cards import DECKS, points
 from game.titles.daumen.rules.trick import DaumenTrick, in_order, passes
-from scenes.table.generic.shots import filled
-from scenes.table.stills import Still
+from scenes.table.stills import Still, fill_hands
 
 Held: TypeAlias = tuple[Card | None, tuple[Card, ...]]
 """The card that a seat holds up, and those it has let go."""
@@ -72,7 +71,7 @@ def position(
     known = {card for hand in hands if not isinstance(hand, int) for card in hand}
     known |= {card for offered, free in held for card in (offered, *free) if card is not None}
     rest = [card for card in _mixed(seats) if card not in known]
-    full = filled(hands, rest)
+    full = fill_hands(hands, rest)
     trick = _no_trick(turn, seats) | {
         "colours": list(colours),
         "released": [list(free) for _, free in held],

@@ -9,11 +9,11 @@ from itertools import chain
 from game.kernel.types import Seat
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
-from scenes.table.drawing.items import Drawn, Item
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import scored
 from scenes.table.generic.shared_places import open_as, paired
+from scenes.table.model.items import Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import (
     cards,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.kernel.types import Result, Seat
 from game.language.forms import minus, signed
 from game.titles.daumen.rules.moves import PARRY, PASS
-from scenes.table.game_ending import Outcome, ResultRow
 from scenes.table.generic.scores import totals
+from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard
 

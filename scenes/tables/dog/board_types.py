@@ -6,10 +6,10 @@ from typing import TypeAlias
 
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
-from scenes.table.drawing.items import Show
-from scenes.table.game_ending import Ending
+from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
-from scenes.table.motion.beats import Beat
+from scenes.table.model.game_ending import Ending
+from scenes.table.model.items import Show
 
 DogBoard: TypeAlias = Board[DogView, DogTold]
 DogShow: TypeAlias = Show[DogView, DogTold]

@@ -9,8 +9,8 @@ from game.kernel.types import HIDDEN
 from game.titles.dog.rules.cards import DECK
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
 from scenes.table.drawing.hand_light import Held
-from scenes.table.drawing.items import Drawn
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Drawn
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.room import BACK_W, CARD_W
 from scenes.ui.layout import Box

@@ -8,10 +8,11 @@ from functools import partial
 
 from scenes.base.match import Place
 from scenes.table.drawing.hand_light import lights, rings
-from scenes.table.drawing.items import Item, item
-from scenes.table.drawing.name_plates import Plate, badge, capped, draw_plate
+from scenes.table.drawing.name_plates import badge, capped, draw_plate
 from scenes.table.generic.shared_drawing import token_item
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.dog import cards, highlights, marks, panel
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogShow

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from game.kernel.types import Seat
+from game.language.forms import capitalise
 from game.titles.dog.names import name_card, name_piece
 from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.rules.cards import JOKER
 from game.titles.dog.rules.moves import DogGive, read
-from scenes.table.generic.phrases import capital
 from scenes.table.generic.shared_places import around, other_hands, together
 from scenes.table.model.explained_thing import About
 from scenes.tables.dog.board_plan import Spot
@@ -111,7 +111,7 @@ def _where(board: DogBoard, name: str) -> str:
     kind, _, zone = name.partition("/")
     if kind == "step":
         zone = next((each.zone for each in outlook(board).choices if each.id == name), "")
-    return capital(name_zone(board, zone)) if zone else ""
+    return capitalise(name_zone(board, zone)) if zone else ""
 
 
 def _piece(board: DogBoard, piece: str) -> About:
@@ -135,4 +135,4 @@ def _lane(board: DogBoard, kind: str, seat: Seat) -> str:
 
 def _score(board: DogBoard, seat: Seat) -> str:
     """With whom somebody plays, and how many of their marbles are in the goal."""
-    return f"{capital(with_partner(board, seat))}. {_lane(board, 'goal', seat)}"
+    return f"{capitalise(with_partner(board, seat))}. {_lane(board, 'goal', seat)}"

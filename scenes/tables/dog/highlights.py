@@ -8,9 +8,9 @@ from functools import partial
 
 import pygame
 
-from scenes.table.drawing.items import Item
 from scenes.table.generic.shared_drawing import night_item, put, stamp
 from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.model.items import Item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room

@@ -11,9 +11,9 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dog.rules.board import ARC, NUMBERED
-from scenes.table.drawing.items import Drawn, Item
 from scenes.table.generic.shared_drawing import put
 from scenes.table.generic.shared_places import around, box_of
+from scenes.table.model.items import Drawn, Item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room

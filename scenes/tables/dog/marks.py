@@ -12,8 +12,8 @@ from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.rules.move_effects import trail
 from game.titles.dog.rules.moves import DogSwap, read_play
-from scenes.table.drawing.items import Item
 from scenes.table.generic.shared_places import around, between
+from scenes.table.model.items import Item
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogBoard, DogShow
 from scenes.tables.dog.layout import room

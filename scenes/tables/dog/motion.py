@@ -11,10 +11,10 @@ from game.titles.dog.events import DogReceived, DogTold, DogWent
 from game.titles.dog.rules.board import NUMBERED, PIECES, Place
 from game.titles.dog.rules.move_effects import legs
 from game.titles.dog.rules.seven_step_by_step import walk_to
+from scenes.table.model.animation import Bump, Cue, Mark, Noise
+from scenes.table.model.beats import FLYING, Accents, Manner
 from scenes.table.model.board import Target
 from scenes.table.model.zones import Faces, Shift, Zone
-from scenes.table.motion.animation import Bump, Cue, Mark, Noise
-from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogBeat, DogBoard
 from scenes.tables.dog.layout import room

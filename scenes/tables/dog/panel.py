@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from scenes.table.drawing.items import Item
 from scenes.table.drawing.name_plates import action
 from scenes.table.model.board import Target
+from scenes.table.model.items import Item
 from scenes.tables.dog.board_types import DogBoard, DogShow
 from scenes.tables.dog.layout import room
 from scenes.tables.dog.move_choice import outlook

@@ -12,10 +12,10 @@ import pygame
 
 from game.kernel.types import Seat
 from game.titles.dog.rules.board import GOAL, HOUSE, LAST, PIECES, Track
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.scores import by_rank
 from scenes.table.generic.shared_drawing import damped, put
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard, DogEnding
 from scenes.ui import shapes, svg

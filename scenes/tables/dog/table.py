@@ -9,9 +9,9 @@ from game.titles.dog.events import DogTold
 from game.titles.dog.rules.board import NUMBERED
 from game.titles.dog.rules.cards import DECK
 from game.titles.dog.view import DogView
-from scenes.table.drawing.items import Drawn, Item
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.items import Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.zones import Faces
 from scenes.tables.dog import (
     cards,

@@ -9,7 +9,7 @@ from game.titles.dog.names import name_card, name_move, name_piece
 from game.titles.dog.rules.board import GOAL, NUMBERED
 from game.titles.dog.rules.cards import FORWARD, SPLITTING, SWAPPING
 from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, read
-from scenes.table.game_ending import Outcome, ResultRow
+from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.table.model.zones import Zone
 from scenes.tables.dog.board_types import DogBoard
 from scenes.tables.dog.move_choice import DogChoice, outlook

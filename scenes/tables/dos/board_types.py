@@ -10,9 +10,9 @@ from game.kernel.types import Move, Seat
 from game.titles.dos.events import DosChallenged, DosPlayed, DosTold
 from game.titles.dos.rules.moves import DosPlay, read
 from game.titles.dos.view import DosView
-from scenes.table.drawing.items import Show
+from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
-from scenes.table.motion.beats import Beat
+from scenes.table.model.items import Show
 
 
 class DosDealt(TypedDict):

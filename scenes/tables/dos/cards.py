@@ -9,7 +9,7 @@ from typing import Literal
 from game.kernel.types import HIDDEN
 from game.titles.dos.rules.cards import DECK
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.items import Drawn
+from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.dos.board_types import DosShow, wishing
 from scenes.tables.dos.layout import BACK_W, CARD_W, room

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from game.titles.dos.rules.cards import COLOURS
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import add_light
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import rasterised

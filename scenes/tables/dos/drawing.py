@@ -10,10 +10,10 @@ import pygame
 from game.kernel.types import Card
 from game.titles.dos.rules.cards import COLOURS, DECK
 from game.titles.dos.rules.moves import DRAW
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped
 from scenes.table.generic.shared_drawing import night_item, pile_edges
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Pose
 from scenes.tables.dos import cloth, figures, wheel, words
 from scenes.tables.dos.board_types import DosBoard, DosShow, wishing

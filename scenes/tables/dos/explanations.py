@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.kernel.types import Card, Seat
+from game.language.forms import capitalise
 from game.titles.dos.names import name_card
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
-from scenes.table.generic.phrases import capital
 from scenes.table.generic.shared_places import around, other_hands
 from scenes.table.model.explained_thing import About
 from scenes.tables.dos import words
@@ -75,7 +75,7 @@ def _sign(board: DosBoard, kind: str, rest: str) -> About | None:
 
 def _colour(board: DosBoard) -> str:
     at = board.view["colour"]
-    return capital(board.words(f"colours.{at}" if at else "table.any_colour")) + "."
+    return capitalise(board.words(f"colours.{at}" if at else "table.any_colour")) + "."
 
 
 def _direction(board: DosBoard) -> str:

@@ -11,10 +11,10 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.base.match import Place
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM, capped
 from scenes.table.generic.shared_drawing import grow_picture, picture_item, put, stamp
 from scenes.table.generic.shared_places import around, between
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.dos import cloth as neon
 from scenes.tables.dos.board_types import DosShow, last_challenge

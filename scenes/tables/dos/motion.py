@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
+from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
+from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
-from scenes.table.motion.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.motion.beats import Accents, Manner
 from scenes.tables.dos.board_types import DosBeat, DosBoard, DosDealt, DosEvent
 from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
 from scenes.tables.dos.layout import in_order

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.items import Item
-from scenes.table.drawing.name_plates import Plate, capped
+from scenes.table.drawing.name_plates import capped
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import PLATE

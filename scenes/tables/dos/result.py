@@ -8,13 +8,13 @@ from typing import NamedTuple
 from game.kernel.types import Card, Result, Seat
 from game.titles.dos.rules.cards import COLOURS, WISH
 from game.titles.dos.view import DosView
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped
-from scenes.table.game_ending import Ending, Outcome, ResultRow
 from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.scores import by_rank
 from scenes.table.generic.shared_drawing import picture_item, put, token_item
 from scenes.table.generic.shared_places import around
+from scenes.table.model.game_ending import Ending, Outcome, ResultRow
+from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, fan
 from scenes.tables.dos import cloth
 from scenes.tables.dos.board_types import DosBoard, DosEvent, cards_played, doer

@@ -7,8 +7,8 @@ from bisect import bisect
 from functools import lru_cache, partial
 from itertools import accumulate
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import stamp
+from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosBoard, DosShow, doer
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import faded

@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.kernel.types import Card, Position
 from game.titles.dos.rules.cards import DECK
 from scenes.base.scene import Context, Scene
-from scenes.table.generic.shots import filled
-from scenes.table.stills import SOME_TIME, Still, posed
+from scenes.table.stills import SOME_TIME, Still, fill_hands, posed
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.clock import Page
 from scenes.tables.dos.challenge.phase import ChallengePhase, with_challenge
@@ -127,7 +126,7 @@ def position(
     for cards in hands:
         rest.subtract(() if isinstance(cards, int) else cards)
     others = sorted(rest.elements(), key=_mixed)
-    held = [sorted(hand) for hand in filled(hands, others)]
+    held = [sorted(hand) for hand in fill_hands(hands, others)]
     return {
         "game": "dos",
         "seats": len(hands),

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.kernel.types import Seat
 from game.titles.dos.view import DosView
-from scenes.table.drawing.items import Drawn, Item
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.items import Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import (
     cards,
     cloth,

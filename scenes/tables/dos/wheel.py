@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.captions import two_lines
 from scenes.tables.dos.layout import DosRoom, room

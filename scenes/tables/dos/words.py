@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import islice
 
 from game.kernel.types import Card, Seat
+from game.language.forms import capitalise
 from game.titles.dos.rules.cards import AMOUNT, COLOURS
 from game.titles.dos.rules.moves import DRAW
-from scenes.table.generic.phrases import capital
 from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wisher
 from scenes.tables.dos.motion import Say
 
@@ -50,7 +50,7 @@ def colour(show: DosShow) -> tuple[str, str]:
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
     wished = seat is not None and at == board.view["colour"]
     wish = board.words("table.wish_of", name=board.name(seat)) if seat is not None and wished else ""
-    return capital(name), wish
+    return capitalise(name), wish
 
 
 def asked(board: DosBoard) -> str:

@@ -8,9 +8,9 @@ from game.kernel.types import Move, Seat
 from game.titles.tao.events import TaoTold
 from game.titles.tao.rules.moves import read
 from game.titles.tao.view import TaoView
-from scenes.table.drawing.items import Show
+from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
-from scenes.table.motion.beats import Beat
+from scenes.table.model.items import Show
 
 LOOK = "look"
 """The page (`Board.page`) on which the cards of the far tray are shown large."""

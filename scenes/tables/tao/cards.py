@@ -10,10 +10,10 @@ from game.kernel.types import HIDDEN
 from game.titles.tao.move_preview import gathered
 from game.titles.tao.rules.cards import JOLLY, Attribute
 from scenes.table.drawing.cards import Aura, CardArt, draw_card
-from scenes.table.drawing.items import Drawn, Item, item
 from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import around
 from scenes.table.model.board import Target
+from scenes.table.model.items import Drawn, Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming
 from scenes.tables.tao.layout import CARD_W, COLUMNS, room
 from scenes.tables.tao.motion import moved_by

@@ -13,10 +13,10 @@ from game.titles.tao.move_preview import gathered
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import pill, unbroken
-from scenes.table.generic.cache_per_board import once_a_board
 from scenes.table.generic.shared_places import around
+from scenes.table.model.board import cache_per_board
+from scenes.table.model.items import Item, item
 from scenes.tables.tao import cards, portals, signs, trays
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.layout import SOCKET, TaoRoom, room
@@ -64,7 +64,7 @@ def log(show: TaoShow) -> Iterator[Item]:
     yield item("log panel", panel(box), _log, box, show.board.words("table.history"), _told(show.board))
 
 
-@once_a_board
+@cache_per_board
 def _told(board: TaoBoard) -> tuple[tuple[str, LogLine], ...]:
     return tuple((board.places[row.seat].token, row) for row in islice(rows(board), 40))
 

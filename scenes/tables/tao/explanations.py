@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.kernel.types import Seat
+from game.language.forms import capitalise
 from game.titles.tao.names import name_card
 from game.titles.tao.rules.cards import DOORS, JOLLY
-from scenes.table.generic.phrases import capital
 from scenes.table.model.explained_thing import About
 from scenes.tables.tao.board_types import TaoBoard, claiming, opened_by, reading
 from scenes.tables.tao.layout import room
@@ -55,7 +55,7 @@ def _sign(board: TaoBoard, kind: str) -> About | None:
             return About("badge", "button", "across", name_card(JOLLY, words))
         case "moves":
             left = words("table.moves_left", n=board.view["moves_left"])
-            return About("moves", page="own", now="" if board.over else capital(left) + ".")
+            return About("moves", page="own", now="" if board.over else capitalise(left) + ".")
         case "history":
             return About("history", page="own")
         case "advice":
@@ -69,7 +69,7 @@ def _card(board: TaoBoard, seat: Seat, column: int) -> About | None:
     if not faces:
         return None
     face = faces[0]
-    said = capital(name_card(face, words))
+    said = capitalise(name_card(face, words))
     if face == JOLLY:
         return About("jolly", "card", "across", said)
     if face in DOORS:
@@ -93,7 +93,7 @@ def _guard(board: TaoBoard) -> str:
     guards, words = board.faces("guards"), board.words
     if not guards:
         return words("table.no_guard")
-    return capital(name_card(guards[0], words)) + "."
+    return capitalise(name_card(guards[0], words)) + "."
 
 
 def _seat(board: TaoBoard, seat: Seat) -> About:

@@ -14,9 +14,9 @@ import pygame
 
 from game.titles.tao.rules.combinations import PORTALS
 from scenes.table.drawing.cards import Aura, draw_card
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import put
 from scenes.table.generic.shared_places import around, between
+from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.gate import gate, turned_to_paper

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from game.kernel.types import HIDDEN, Seat
+from scenes.table.model.animation import Bump, Cue, Mark, Noise
+from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift, Zone
-from scenes.table.motion.animation import Bump, Cue, Mark, Noise
-from scenes.table.motion.beats import Accents, Manner
 from scenes.tables.tao.board_types import TaoBeat, TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.layout import COLUMNS, TaoRoom, room
 from scenes.tables.tao.pieces import BOX, zones

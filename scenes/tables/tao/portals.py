@@ -11,7 +11,7 @@ import pygame
 from game.kernel.types import Seat
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import single, write
-from scenes.table.drawing.items import Item, item
+from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, claiming, opened_by
 from scenes.tables.tao.layout import room
 from scenes.tables.tao.motion import BIG, opening_of

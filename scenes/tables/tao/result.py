@@ -13,11 +13,11 @@ from game.kernel.types import Card, Result, Seat
 from game.titles.tao.rules.cards import Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN, PORTALS
 from game.titles.tao.view import TaoView
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import capped
-from scenes.table.game_ending import Ending, Outcome, ResultRow
 from scenes.table.generic.scores import by_rank
 from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.model.game_ending import Ending, Outcome, ResultRow
+from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, opened_by
 from scenes.tables.tao.cards import figure
 from scenes.tables.tao.highlights import light_up

@@ -8,9 +8,9 @@ from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.rules.cards import DECK
 from game.titles.tao.view import TaoView
 from scenes.table.drawing.cards import prepare
-from scenes.table.drawing.items import Drawn, Item
-from scenes.table.drawing.name_plates import Plate
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.items import Drawn, Item
+from scenes.table.model.name_plate import Plate
 from scenes.tables.tao import cards, explanations, highlights, layout, motion, pieces, result
 from scenes.tables.tao import drawing as items
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow

@@ -11,11 +11,11 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.kernel.types import HIDDEN, Move, Seat
+from game.language.forms import capitalise
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import ATTRIBUTES, JOLLY
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
-from scenes.table.generic.phrases import capital
 from scenes.table.generic.shared_places import around
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
@@ -122,7 +122,7 @@ class _Pointing:
         role = "card" if pieces else "place"
         face = name_card(pieces[0].face, self.words) if pieces else ""
         said = f"table.{role}" if own else f"table.their_{role}"
-        name = capital(self.words(said, card=face, name=self.board.name(seat), n=column))
+        name = capitalise(self.words(said, card=face, name=self.board.name(seat), n=column))
         made = self._target(
             f"{role}/{seat}/{column}", name, self.place.card(seat, column), role, str(column) if own else ""
         )

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
 from scenes.table.drawing.cards import draw_card
-from scenes.table.drawing.items import Drawn, Item, item
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Drawn, Item, item
 from scenes.table.model.pose import CARD, Pose
 from scenes.tables.tao.board_types import LOOK, TaoShow
 from scenes.tables.tao.cards import CARDS

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.kernel.types import Move, Seat
+from game.language.forms import capitalise
 from game.language.words import Words, said
 from game.titles.tao import TITLE
 from game.titles.tao.move_preview import NOTHING, Outlook, gathered, outlook
@@ -14,9 +15,7 @@ from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import DOORS, JOLLY
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read
-from scenes.table.generic.cache_per_board import once_a_board
-from scenes.table.generic.phrases import capital
-from scenes.table.model.board import Target
+from scenes.table.model.board import Target, cache_per_board
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.motion import opening_of
 
@@ -81,7 +80,7 @@ def preview(show: TaoShow) -> Outlook:
     return outlook(board.view, actor(board), read(here.moves[0]))
 
 
-@once_a_board
+@cache_per_board
 def promised(board: TaoBoard) -> set[int]:
     """The portals that could be opened by three cards of a faction, by some move with what was picked."""
     moves = board.left if board.picked and not claiming(board) else ()
@@ -99,7 +98,7 @@ def _end(board: TaoBoard) -> Prompt:
 
 def _claim(board: TaoBoard) -> Prompt:
     attribute, n = gathered(board.view, actor(board)), board.view["moves_left"]
-    left = capital(board.words("table.moves_left", n=n)) + "." if n else ""
+    left = capitalise(board.words("table.moves_left", n=n)) + "." if n else ""
     return Prompt(
         board.words(f"table.five.{attribute}"), f"{board.words('table.claim_says')} {left}".rstrip()
     )
@@ -126,7 +125,7 @@ def _chosen(board: TaoBoard) -> Prompt:
     says = words("table.can", kinds=words.forms.in_a_row(kinds)) if kinds else words("table.alone")
     face = _face(board, spot)
     if face is not None:
-        return Prompt(words("table.chosen", card=capital(name_card(face, words))), says)
+        return Prompt(words("table.chosen", card=capitalise(name_card(face, words))), says)
     if spot.startswith("deck/"):
         return Prompt(words("table.deck_chosen"), says)
     return Prompt(words("table.place_chosen", n=spot.rpartition("/")[2]), says)
@@ -139,7 +138,7 @@ def _choose(board: TaoBoard, hovered: str) -> Prompt:
         return Prompt(words("table.choose"), words("table.choose_says"))
     kind = "jolly" if face == JOLLY else "door" if face in DOORS else "guardian"
     says = words(f"table.{kind}_says", other=board.name(1 - actor(board)))
-    return Prompt(capital(name_card(face, words)), says)
+    return Prompt(capitalise(name_card(face, words)), says)
 
 
 def _face(board: TaoBoard, spot: str) -> str | None:

@@ -18,7 +18,7 @@ from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.settings.controls_tab import rows
 from scenes.pages.settings.scene import SettingsScene
-from scenes.table.model import hints
+from scenes.table.players import hints
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
 from tests.rigs.blind_player import Blind, Press, by_controller, by_keyboard

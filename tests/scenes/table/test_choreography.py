@@ -9,13 +9,13 @@ from typing import cast
 import pytest
 
 from scenes.pages.parts.table_catalogue import table_of
+from scenes.table.model.animation import Animation, Count, Cue, Mark, Noise
+from scenes.table.model.beats import FLYING, Accents, Manner
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
+from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Shift
-from scenes.table.motion.animation import Animation, Count, Cue, Mark, Noise
-from scenes.table.motion.beats import FLYING, Accents, Manner
 from scenes.table.motion.choreography import AFTER_STOP, choreograph, shifted
-from scenes.table.table import AnyTable
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FADE
 from tests.rigs.headless_app import House, match

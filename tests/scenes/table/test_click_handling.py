@@ -11,10 +11,10 @@ from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
 from scenes.base.scene import Hosting
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.input.click_handling import LIFT, PLAYBACK
 from scenes.table.log.bot_reasons import why
-from scenes.table.messages import Dropped, Pulled
 from scenes.table.model.board import Target
+from scenes.table.model.messages import Dropped, Pulled
+from scenes.table.table_actions import LIFT, PLAYBACK
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, at_once, match

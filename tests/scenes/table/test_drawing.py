@@ -7,8 +7,8 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.drawing.items import Item
 from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
+from scenes.table.model.items import Item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from tests.rigs.breadth import amount, crossed

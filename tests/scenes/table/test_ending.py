@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.types import Result
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.game_ending import (
+from scenes.table.model.game_ending import (
     APART,
     ARRIVES,
     COUNTED,

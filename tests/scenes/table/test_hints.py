@@ -9,7 +9,7 @@ from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.hint_note import roomiest
-from scenes.table.model import hints
+from scenes.table.players import hints
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from scenes.ui.tree import Tree

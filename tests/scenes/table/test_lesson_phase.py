@@ -10,13 +10,13 @@ import pytest
 from scenes.base.settings import Settings
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import HAND
-from scenes.table.drawing.items import AnyShow
 from scenes.table.lessons.lesson_course import LessonPlace
 from scenes.table.lessons.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
 from scenes.table.lessons.lesson_phase import GRACE, Lesson
 from scenes.table.lessons.lesson_scripts import guided_game
-from scenes.table.messages import Refreshed
 from scenes.table.model.board import Target
+from scenes.table.model.items import AnyShow
+from scenes.table.model.messages import Refreshed
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, at_once

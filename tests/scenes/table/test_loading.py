@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.drawing.picture_loading import STEP
+from scenes.table.drawing.table_picture import STEP
 from scenes.table.motion.performance import AREA, Settling
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, match

@@ -8,9 +8,9 @@ from importlib import import_module
 import pytest
 
 from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.table.model.table import AnyTable
 from scenes.table.phases.phase import no_more
 from scenes.table.stills import SOME_TIME, Still, posed
-from scenes.table.table import AnyTable
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import with_challenge
 from scenes.tables.dos.highlights import LastTwo, Winning

@@ -9,7 +9,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from scenes.base.option_ids import usual_options
 from scenes.base.settings import Settings
-from scenes.table.pacing import (
+from scenes.table.players.pacing import (
     AGES,
     LEAST,
     LOOK_AT_LEAST,
@@ -21,7 +21,7 @@ from scenes.table.pacing import (
     Looking,
     Patience,
 )
-from scenes.table.table_bots import PACE, Bots
+from scenes.table.players.table_bots import PACE, Bots
 from tests.rigs.headless_app import match
 
 # Waiting for a turn

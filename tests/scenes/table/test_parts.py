@@ -12,12 +12,12 @@ from scenes.base.settings import Settings
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.drawing.table_picture import MOST, joined
 from scenes.table.input.pointer import Pointer
-from scenes.table.messages import Clicked, LetGo
+from scenes.table.model.animation import Animation, Bump, Cue, Noise
+from scenes.table.model.beats import Manner
 from scenes.table.model.board import Target
+from scenes.table.model.messages import Clicked, LetGo
 from scenes.table.model.pose import Arrangement, Pose, fan, jitter, pile, row, spread
 from scenes.table.model.zones import Cast
-from scenes.table.motion.animation import Animation, Bump, Cue, Noise
-from scenes.table.motion.beats import Manner
 from scenes.table.motion.performance import Settling
 from scenes.table.motion.stage import Stage
 from scenes.table.table_scene import TableScene

@@ -10,8 +10,8 @@ import pytest
 from game.kernel.types import HIDDEN
 from scenes.base.settings import Settings
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.drawing.items import Drawn
 from scenes.table.model.board import Target
+from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Pose
 from scenes.table.motion.performance import AREA, Performance, Settling
 from scenes.table.table_scene import TableScene

@@ -13,7 +13,7 @@ from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.demonstration import demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box
-from scenes.table.messages import Announced, Asked, Changed, Cut, Refreshed
+from scenes.table.model.messages import Announced, Asked, Changed, Cut, Refreshed
 from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
 from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
 from scenes.table.phases.resting import GRACE, Resting

@@ -13,9 +13,9 @@ from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News, What
 from phones.phone_room import Room
 from phones.seating import Running
-from scenes.table.messages import Announced, Cut, Message, Refreshed, TookBack
+from scenes.table.model.messages import Announced, Cut, Message, Refreshed, TookBack
 from scenes.table.phases.calling import Calling
-from scenes.table.phone_seats import PhoneSeats
+from scenes.table.players.phone_seats import PhoneSeats
 from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
 from tests.scenes.table.test_hints import Slow

@@ -23,7 +23,7 @@ from scenes.table.generic.shared_places import (
 )
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import Pose
-from scenes.table.table import Table
+from scenes.table.model.table import Table
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.rigs.headless_app import House, match

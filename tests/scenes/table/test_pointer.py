@@ -8,8 +8,8 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.table.input.pointer import Pointer
-from scenes.table.messages import Clicked, Dropped, Message, Pulled
 from scenes.table.model.board import Target
+from scenes.table.model.messages import Clicked, Dropped, Message, Pulled
 from scenes.ui.inputs import Input, Kind
 from scenes.ui.layout import Box, Layout
 

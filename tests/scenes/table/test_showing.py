@@ -8,13 +8,13 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.base.sound import Sounds
-from scenes.table.messages import Refreshed
+from scenes.table.model.animation import Animation, Cue, Noise
+from scenes.table.model.messages import Refreshed
 from scenes.table.model.pose import Arrangement, Pose
-from scenes.table.motion.animation import Animation, Cue, Noise
 from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
-from scenes.table.pacing import READING, Looking
 from scenes.table.phases.showing import Showing
+from scenes.table.players.pacing import READING, Looking
 from tests.rigs.headless_app import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)

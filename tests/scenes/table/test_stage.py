@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from game.kernel.types import HIDDEN
+from scenes.table.model.animation import Animation, Bump, Count, Cue, Mark, Noise
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.zones import Cast, Shift
-from scenes.table.motion.animation import Animation, Bump, Count, Cue, Mark, Noise
 from scenes.table.motion.stage import OffStage, Stage
 
 A, B, C = Pose(0, 0, 100), Pose(300, 40, 80, angle=12, up=0.0, z=3), Pose(-50, 200, 60, lift=5)

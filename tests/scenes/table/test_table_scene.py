@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.messages import Left
+from scenes.table.model.messages import Left
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match

@@ -7,8 +7,8 @@ import pytest
 from game.kernel.session import Session
 from scenes.base.match import Match, Place
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.pacing import LEAST, Patience
 from scenes.table.phases.resting import GRACE
+from scenes.table.players.pacing import LEAST, Patience
 from scenes.table.table_scene import TableScene
 from tests.bench.waits import waits
 from tests.rigs.headless_app import House, match

@@ -11,8 +11,8 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Position
 from scenes.pages.result.scene import ResultScene
-from scenes.table.game_ending import Ending
-from scenes.table.table import AnyTable
+from scenes.table.model.game_ending import Ending
+from scenes.table.model.table import AnyTable
 from scenes.tables import daumen, dog
 from scenes.tables.daumen import result
 from scenes.tables.daumen.result import account

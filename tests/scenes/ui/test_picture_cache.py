@@ -14,7 +14,7 @@ import pytest
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
-from scenes.table.messages import Asked
+from scenes.table.model.messages import Asked
 from scenes.table.table_scene import TableScene
 from scenes.ui import freed_memory, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.table.drawing.items import Item, item
 from scenes.table.drawing.name_plates import WARM, capped
 from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import around
+from scenes.table.model.items import Item, item
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow, fields_hit, last_challenge
 from scenes.tables.dos.challenge.drawing import struck_item

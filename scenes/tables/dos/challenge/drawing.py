@@ -10,9 +10,9 @@ import pygame
 
 from game.language.words import Words
 from game.titles.dos.rules.position import FieldPosition
-from scenes.table.drawing.items import Item, item
 from scenes.table.generic.shared_drawing import put
 from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.cards import is_own
 from scenes.tables.dos.challenge.clock import Trial

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scenes.table.drawing.items import Item
+from scenes.table.model.items import Item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.drawing import open_item, struck_item
 from scenes.tables.dos.layout import room

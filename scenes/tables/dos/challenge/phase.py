@@ -13,10 +13,10 @@ from game.kernel.session import Command
 from game.kernel.types import Move
 from game.titles.dos.rules.moves import DosLate, write
 from game.titles.dos.rules.position import ChallengePosition
-from scenes.table.drawing.items import AnyShow, Item
 from scenes.table.drawing.phone_marks import waiting_item
-from scenes.table.messages import Message, Missed, Refreshed
 from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.messages import Message, Missed, Refreshed
 from scenes.table.phases.calling import GLANCE
 from scenes.table.phases.phase import Around, Phase, Post
 from scenes.tables.dos import words

@@ -17,8 +17,8 @@ from game.titles.dog import TITLE
 from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.base.settings import Settings
-from scenes.table.drawing.items import AnyShow
-from scenes.table.messages import Clicked
+from scenes.table.model.items import AnyShow
+from scenes.table.model.messages import Clicked
 from scenes.table.motion.performance import Performance
 from scenes.table.table_scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, drawing, dressed

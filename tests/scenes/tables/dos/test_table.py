@@ -7,7 +7,7 @@ import pytest
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.pacing import Patience
+from scenes.table.players.pacing import Patience
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.clock import BREATH, Trial
 from scenes.tables.dos.challenge.phase import ChallengePhase

@@ -140,3 +140,6 @@ Message: TypeAlias = (
     | Proposed
     | Left
 )
+
+ANSWERED = "answered"
+"""The result of a scene that only told something: the table below goes on as if nothing had happened."""

@@ -10,10 +10,10 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeAlias, TypeVarTuple
 
+from scenes.table.model.animation import Frame
 from scenes.table.model.board import Board, E_co, Fields, Target, V_co
 from scenes.table.model.pose import CARD, Arrangement, Key, Pose
 from scenes.table.model.zones import Zone
-from scenes.table.motion.stage import Frame
 from scenes.ui.easing import Ease
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic
 
+from scenes.table.model.animation import Count, Cue, Mark, Noise
 from scenes.table.model.board import Board, E_co, V_co
 from scenes.table.model.pose import Arrangement
-from scenes.table.motion.animation import Count, Cue, Mark, Noise
 from scenes.ui.easing import Curve, enter
 
 FLYING = 1000.0

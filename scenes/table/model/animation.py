@@ -5,7 +5,7 @@ for a while, and which sounds are heard.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -158,6 +158,18 @@ class Animation:
                 last[cue.key] = cue.start, cue.to
         faded = (step for key, (start, goal) in last.items() for step in _faded(key, start, goal))
         return replace(self, cues=tuple(faded))
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The table at one moment."""
+
+    poses: Mapping[Key, Pose]
+    counts: Mapping[str, float]
+    marks: Sequence[tuple[Mark, float]] = ()
+    """What is shown for a while, with the share of its time that is over."""
+    busy: Container[Key] = frozenset()
+    """What is moving, or lies still only for a moment."""
 
 
 Timed = TypeVar("Timed", Cue, Count, Mark)

@@ -15,14 +15,14 @@ from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log.bot_reasons import reasons_for
-from scenes.table.messages import Asked, Message, Proposed
+from scenes.table.model.beats import FLYING
 from scenes.table.model.board import Fields, Target
-from scenes.table.model.hints import Hints
+from scenes.table.model.messages import Asked, Message, Proposed
 from scenes.table.model.model import Model
 from scenes.table.model.pose import Key
 from scenes.table.model.zones import known_faces
-from scenes.table.motion.beats import FLYING
 from scenes.table.motion.performance import Performance
+from scenes.table.players.hints import Hints
 
 PLAYBACK = 2.0
 """What happened since a person last looked is shown to them again in at most so many seconds."""

@@ -14,10 +14,10 @@ from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News
 from phones.seating import Running
 from scenes.base.scene import Context
-from scenes.table.messages import Cut, Message, Refreshed, TookBack
-from scenes.table.model.hints import LEVEL
+from scenes.table.model.messages import Cut, Message, Refreshed, TookBack
 from scenes.table.model.model import Model
-from scenes.table.table_bots import Bots
+from scenes.table.players.hints import LEVEL
+from scenes.table.players.table_bots import Bots
 
 
 @dataclass

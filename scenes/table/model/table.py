@@ -8,15 +8,14 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
 from game.language.words import Words
-from scenes.table.drawing.items import Item, Show
-from scenes.table.drawing.name_plates import Plate
-from scenes.table.drawing.plain_stage import plain_stage
-from scenes.table.game_ending import Ending, Outcome, ResultRow
+from scenes.table.model.beats import Accents, Beat, Manner
 from scenes.table.model.board import Board, Fields, Target
 from scenes.table.model.explained_thing import About
+from scenes.table.model.game_ending import Ending, Outcome, ResultRow
+from scenes.table.model.items import Item, Show
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Arrangement
 from scenes.table.model.zones import Faces, Shift
-from scenes.table.motion.beats import Accents, Beat, Manner
 from scenes.ui.cloth import HOUSE_DYE
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
@@ -215,9 +214,9 @@ class Table(ABC, Generic[V, E]):
     def result_ground(self, paint: Painter, ending: Ending[V, E]) -> None:
         """Draws on the cloth what lies under the result's stage; it is drawn once and kept."""
 
+    @abstractmethod
     def result_stage(self, ending: Ending[V, E]) -> Iterable[Item]:
         """The end of the game, shown with its own pieces, at one moment; later items lie on top."""
-        return plain_stage(ending, self.figure)
 
     def result_course(self, ending: Ending[V, E], room: Box) -> Iterable[Item]:
         """A picture of how the game went, in the room that the ranks leave free."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from game.bots.bot_worker import Answer
 from game.kernel.types import Move, Seat
 from game.language.words import said
-from scenes.table.messages import Asked, Message, Refreshed
 from scenes.table.model.board import Target
+from scenes.table.model.messages import Asked, Message, Refreshed
 from scenes.table.model.model import Model
-from scenes.table.table_bots import Bots
+from scenes.table.players.table_bots import Bots
 from scenes.ui.notes import Advice
 
 LEVEL = "hard"
