@@ -14,6 +14,8 @@ from scenes.app import console
 VALUED = {"--data", "--window", "--lang", "--seed", "--speed", "--tree", "--frames", "--phones", "--open"}
 VALUED |= {"--kiosk", "--kiosk-app", "--kiosk-safe"}
 """Flags that are followed by a value."""
+NO_SHOTS = "stammtisch: 'shots' draws pictures for developers, and works only in Stammtisch's source code."
+"""Said where the app is without devtools: packaged, or installed by pip."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -103,8 +105,13 @@ def _house_db(options: argparse.Namespace) -> int:
 
 
 def _shots(options: argparse.Namespace) -> int:
-    from devtools.shots import run
-
+    try:
+        from devtools.shots import run
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("devtools", "devtools.shots"):
+            raise
+        print(NO_SHOTS, file=sys.stderr)
+        return 2
     return run(options)
 
 
@@ -156,7 +163,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_code(verbs.add_parser("code", help="say what the code of a game holds, or make one"))
     add_setup_flags(verbs.add_parser("kiosk-setup", help="ask what a kiosk has to know, and write its file"))
     add_house_flags(verbs.add_parser("house-db", help="make the database of a house with several screens"))
-    add_shot_flags(verbs.add_parser("shots", help="draw every scene and table into PNG files"))
+    add_shot_flags(
+        verbs.add_parser("shots", help="draw every scene into PNG files (only in the source code)")
+    )
     return parser
 
 

@@ -81,8 +81,6 @@ def run(args: argparse.Namespace) -> int:
 
 AT_REST = 40
 """Frames after which every page has found out what it shows."""
-VARIANTS = ("_large", "_full", "_contrast")
-"""The ends of names of pictures that only repeat others, with other settings or more people."""
 LEFT_AFTER = 23
 """How many moves were made in the games that are shown as unfinished."""
 
@@ -91,25 +89,15 @@ def shots(folder: Path, size: tuple[int, int], language: str, only: str = "") ->
     """Draws the pictures one by one; gives the name of each file."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # a picture needs no window
     folder.mkdir(parents=True, exist_ok=True)
-    for name, scene in _scenes(size, language, only, lambda name: only in name):
+    for name, scene in _scenes(size, language, only):
         yield _keep(folder, name, scene)
 
 
-def draw_all(size: tuple[int, int], language: str, lost: set[str]) -> Iterator[str]:
-    """Draws everything once and keeps no picture; gives its names, and adds to `lost` what is missing."""
-    for name, scene in _scenes(size, language, "", lambda name: not name.endswith(VARIANTS)):
-        picture(scene)
-        lost |= scene.context.lost
-        yield name
-
-
-def _scenes(
-    size: tuple[int, int], language: str, only: str, wanted: Callable[[str], bool]
-) -> Iterator[tuple[str, Scene]]:
+def _scenes(size: tuple[int, int], language: str, only: str) -> Iterator[tuple[str, Scene]]:
     """The scenes of the wanted pictures; those round the tables are made only when their name is wanted."""
     last: Context | None = None
     for name, make in _wanted(only):
-        if wanted(name):
+        if only in name:
             context = fresh(size, language)
             if last is not None:
                 _lend(last, context)
@@ -117,7 +105,7 @@ def _scenes(
             last = context
     for title in sorted(tables()):
         for name, scene in table_of(title).shots(_at_table(size, language)):
-            if wanted(f"{title}_{name}"):
+            if only in f"{title}_{name}":
                 yield f"{title}_{name}", scene
 
 

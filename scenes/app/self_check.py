@@ -15,7 +15,6 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from devtools.shots import draw_all
 from game.bots.bot_interface import Seen, propose
 from game.bots.bot_process import Desk
 from game.bots.bot_worker import Question
@@ -32,6 +31,7 @@ from phones.page_files import OWNER, PageFiles, files_of
 from phones.pipe_messages import OpenTable
 from phones.switchboard import Switchboard
 from scenes.app.context_factory import bots_command, phones_command
+from scenes.app.scene_check import draw_scenes
 from scenes.app.startup_checks import data_folder
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
@@ -198,7 +198,7 @@ def _dealt(title_id: str) -> Session:
 
 def _scenes() -> str:
     lost: set[str] = set()
-    drawn = [*draw_all((1024, 640), "en", lost)]
+    drawn = [*draw_scenes((1024, 640), "en", lost)]
     return _unless_lost(lost, f"{len(drawn)} drawn")
 
 

@@ -1,0 +1,181 @@
+"""The scene check: draws what people see, made as for them, round games that bots have really played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pygame
+
+from game.bots.bot_interface import Seen, propose
+from game.kernel.chance import Chance
+from game.kernel.session import Session
+from game.storage.matches import Player
+from game.storage.replay_files import Replay
+from game.storage.store import Store
+from kiosk.config import House
+from kiosk.config_reader import Reading
+from kiosk.services import KioskHouse
+from scenes.app.context_factory import make_context
+from scenes.app.scene_stack import Manager
+from scenes.base.match import Match, Place
+from scenes.base.option_ids import usual_options
+from scenes.base.scene import Context, Scene
+from scenes.base.settings import Settings, SettingsKeeper
+from scenes.kiosk.host.host import Host
+from scenes.kiosk.screen_factory import Entries
+from scenes.pages.evening.scene import EveningScene
+from scenes.pages.lesson.learning import learn
+from scenes.pages.licences.scene import LicencesScene
+from scenes.pages.lobby.scene import LobbyScene
+from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.scene import ReplayScene
+from scenes.pages.seats.scene import SeatsScene
+from scenes.pages.settings.scene import TABS, SettingsScene
+from scenes.pages.statistics.scene import StatisticsScene
+from scenes.pages.unfinished.scene import UnfinishedScene
+from scenes.table.model.saved_session import now
+from scenes.table.table_scene import TableScene
+
+AMONG_OTHERS = 12
+"""Moves after which a game is looked at: much of what can lie on its table lies there."""
+UPDATES = 40
+"""How often a page may go on finding out what it shows, before it is drawn."""
+STILL = 1000.0
+"""What the clock shows, in seconds; it stands still."""
+LATER = 1e9
+"""A time at which everything that moves has come to its end, in seconds."""
+
+
+def draw_scenes(size: tuple[int, int], language: str, lost: set[str]) -> Iterator[str]:
+    """Draws one scene after the other; gives their names, and adds to `lost` the files that were missing."""
+    pygame.display.init()
+    pygame.font.init()
+    window = pygame.display.set_mode(size)
+    store = Store(None)
+    settings = Settings(speed="instant")
+    context = make_context(size, settings, SettingsKeeper(store.chosen), store, language)
+    context.clock = partial(float, STILL)
+    context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
+    with TemporaryDirectory() as folder:
+        for name, scene in _all_scenes(context, Path(folder)):
+            _draw(window, scene)
+            lost |= context.lost
+            yield name
+    store.close()
+
+
+def _all_scenes(context: Context, folder: Path) -> Iterator[tuple[str, Scene]]:
+    """Each scene is made when the one before it has been drawn."""
+    for title in context.titles:
+        for name, scene in _round_a_game(context, title):
+            yield f"{title}_{name}", scene
+    yield from _round_all_games(context)
+    for name, scene in _in_a_cafe(context, folder):
+        yield f"kiosk_{name}", scene
+
+
+def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
+    """What people see of one game: they sit down, learn it, play it, and watch how it went."""
+    yield "lobby", LobbyScene(context, title)
+    yield "rules", context.shell.rules(context, title)
+    lesson = learn(context, title)
+    if lesson is not None:
+        yield "lesson", lesson
+    session = _dealt(context, title)
+    match = _match_of(context, session)
+    players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
+    began = now()
+    number = context.store.matches.begin(session, players, now)
+    _play(session, AMONG_OTHERS)
+    yield "table", table_of(title).table(context, match, session)
+    yield "curtain", context.shell.curtain(context, _of_people(match), 0)
+    yield "seats", SeatsScene(context, match, session.to_act[0], session.version)
+    _play(session)
+    assert session.result is not None, "bots play on until there is a result"
+    context.store.matches.end(number, session.result, now())
+    yield "result", context.shell.result(context, table_of(title).table(context, match, session))
+    story = Story(context, Replay(players, session.record, began, now()))
+    while not story.reel.done:
+        story.work()
+    yield "replay", ReplayScene(context, story, story.reel.length // 2, frozenset({0}))
+
+
+def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
+    """The pages on which all games are: they come last, when games were played that they can tell of."""
+    session = _dealt(context, next(iter(context.titles)))
+    players = tuple(Player(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
+    context.store.matches.begin(session, players, now)
+    yield "title", context.shell.title(context)
+    yield "pause", context.shell.pause(context)
+    yield "guru", GuruScene(context)
+    for tab, _ in TABS:
+        yield f"settings_{tab}", SettingsScene(context, tab)
+    for tab in ("games", "players"):
+        yield f"statistics_{tab}", StatisticsScene(context, tab)
+    yield "evening", EveningScene(context, datetime.now(UTC))
+    yield "unfinished", UnfinishedScene(context)
+    yield "licences", LicencesScene(context)
+
+
+def _in_a_cafe(context: Context, folder: Path) -> Iterator[tuple[str, Scene]]:
+    """What guests and staff see of a kiosk whose file says nothing special."""
+    kiosk = KioskHouse(Reading(House()), folder, context.store)
+    host = Host(context, kiosk, Entries())
+    yield "attract", host.begin()
+    yield "welcome", host.home()
+    yield "accessibility", host.ease()
+    yield "keyboard", host.keyboard("lobby/name-0", "", lambda text: None)
+    yield "pin", host.scenes.pin(host)
+    yield "closed", host.scenes.closed(host)
+
+
+def _dealt(context: Context, title: str) -> Session:
+    """A new game of four people, or as many as can play."""
+    game = context.titles[title]
+    return Session.dealt(game, min(4, max(game.seats)), 1, usual_options(game))
+
+
+def _match_of(context: Context, session: Session) -> Match:
+    """A person against bots, with the tokens that people wear at this game."""
+    names, symbols = context.words.find("people.names"), seating_of(session.title.id).symbols
+    places = (Place(names[seat], "easy" if seat else "human", symbols[seat]) for seat in range(session.seats))
+    return Match(session.title.id, tuple(places), session.record.options, 1)
+
+
+def _of_people(match: Match) -> Match:
+    """The same match with a person on each seat."""
+    return replace(match, places=tuple(replace(place, player="human") for place in match.places))
+
+
+def _play(session: Session, most: int | None = None) -> None:
+    """Lets bots play so many moves, or on to the end."""
+    while session.to_act and (most is None or session.version < most):
+        seat = session.to_act[0]
+        seen = Seen(
+            session.title, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version)
+        )
+        session.play(seat, propose(seen, "easy").move)
+
+
+def _draw(window: pygame.Surface, scene: Scene) -> None:
+    """Draws a scene as it looks when everything has come to rest."""
+    manager = Manager()
+    scene.context.manager = manager
+    manager.push(scene)
+    manager.switch(window, STILL)
+    for _ in range(UPDATES):
+        if isinstance(scene, TableScene):  # time would go on there: it is looked at as it opens
+            break
+        manager.update(STILL)
+        if manager.wake(STILL) != 0.0:
+            break
+    manager.draw(window, LATER)
+    if scene.context.gui_live:
+        scene.context.gui.clear()
