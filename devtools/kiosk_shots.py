@@ -36,7 +36,7 @@ from scenes.kiosk.staff.scene import SURE, StaffScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
 from scenes.kiosk.welcome.scene import WakeScene
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.table.model.saved_session import now
+from scenes.table.model.saved_session import current_time
 
 WATCHED = 80
 """Quarters of a second for which bots have played where they are shown."""
@@ -98,7 +98,7 @@ def left_game(context: Context, title: str = "dos") -> int:
     game, names = context.titles[title], context.words.find("people.names")
     session = Session.dealt(game, 4, 1, usual_options(game))
     players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
-    return context.store.matches.begin(session, players, now)
+    return context.store.matches.begin(session, players, current_time)
 
 
 def _attract(context: Context, broken_off: bool = False) -> Scene:

@@ -40,7 +40,7 @@ from scenes.pages.seats.scene import SeatsScene
 from scenes.pages.settings.scene import TABS, SettingsScene
 from scenes.pages.statistics.scene import StatisticsScene
 from scenes.pages.unfinished.scene import UnfinishedScene
-from scenes.table.model.saved_session import now
+from scenes.table.model.saved_session import current_time
 from scenes.table.table_scene import TableScene
 
 AMONG_OTHERS = 12
@@ -91,17 +91,17 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     session = _dealt(context, title)
     match = _match_of(context, session)
     players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
-    began = now()
-    number = context.store.matches.begin(session, players, now)
+    began = current_time()
+    number = context.store.matches.begin(session, players, current_time)
     _play(session, AMONG_OTHERS)
     yield "table", table_of(title).table(context, match, session)
     yield "curtain", context.shell.curtain(context, _of_people(match), 0)
     yield "seats", SeatsScene(context, match, session.to_act[0], session.version)
     _play(session)
     assert session.result is not None, "bots play on until there is a result"
-    context.store.matches.end(number, session.result, now())
+    context.store.matches.end(number, session.result, current_time())
     yield "result", context.shell.result(context, table_of(title).table(context, match, session))
-    story = Story(context, Replay(players, session.record, began, now()))
+    story = Story(context, Replay(players, session.record, began, current_time()))
     while not story.reel.done:
         story.work()
     yield "replay", ReplayScene(context, story, story.reel.length // 2, frozenset({0}))
@@ -111,7 +111,7 @@ def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
     """The pages on which all games are: they come last, when games were played that they can tell of."""
     session = _dealt(context, next(iter(context.titles)))
     players = tuple(Player(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
-    context.store.matches.begin(session, players, now)
+    context.store.matches.begin(session, players, current_time)
     yield "title", context.shell.title(context)
     yield "pause", context.shell.pause(context)
     yield "guru", GuruScene(context)

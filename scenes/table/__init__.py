@@ -14,7 +14,8 @@ How a table scene works, from what is known to what is seen:
   be drawn, because nothing secret comes into a board.
 - *Phases* (phases/): exactly one is on at a time: showing, shutting, over, thinking, calling, handing over,
   resting. A game adds its own (`TableScene(..., more=...)`), such as Dos's challenge. A phase takes inputs,
-  says how long the table can sleep, and answers with *messages* (messages.py), which the scene carries out.
+  says how long the table can sleep, and answers with *messages* (model/messages.py), which the scene
+  carries out.
 - *Zones* (model/zones.py): `Table.zones(board)` says what lies where, as faces, "?" for hidden ones. The
   `Cast` gives every piece an id that stays and means nothing, and recognises it from view to view. Zones go
   from the bottom up, left to right: the last piece of a pile is its top.
@@ -29,23 +30,24 @@ How a table scene works, from what is known to what is seen:
   after the last cue that must be the layout (`TableScene.strict` raises an error where it isn't). No rule
   waits for an animation, and a click ends it.
 - *Targets* (model/board.py): everything that can be pointed at. `Target.moves` are the legal moves that a
-  click leads to. A single one is played. Of several none is decided yet: they become `board.left`, and the
-  target's id goes into `board.picked`, from which zones, layout and targets may show the pick (steps of a
+  click leads to. A single one is played. Of several none is decided yet: they become `board.moves_left`, and
+  the target's id goes into `board.picked`, from which zones, layout and targets may show the pick (steps of a
   seven, a wheel that opens). Esc or a right click takes a pick back. A target without moves explains itself:
-  by `why`, or by `tries`, a move that the rules are asked about. Dragging is two clicks. Round things are hit
-  as circles.
-- *Items* (drawing/items.py): everything that is drawn in a frame, each with its box, what its look depends
+  by `why_not`, or by `attempted_move`, a move that the rules are asked about. Dragging is two clicks. Round
+  things are hit as circles.
+- *Items* (model/items.py): everything that is drawn in a frame, each with its box, what its look depends
   on, and how it is drawn. Only those parts of the screen are drawn where a box or a look has changed. A phase
-  that has a clock says until when it moves (`Phase.until`).
-- *Hints* (model/hints.py): what a hard bot would do, with a lamp at the target that leads there.
+  that has a clock says until when it moves (`Phase.moves_until`).
+- *Hints* (players/hints.py): what a hard bot would do, with a lamp at the target that leads there.
 - *Questions* (explain/): what each thing is, what it can do now, and where the rules tell more.
 - Tokens: what people wear, on plates, in the lobby, on the curtain, is `Place.token`, drawn with
   `Painter.player`. A game whose cards look like the usual shapes brings tokens of its own: player_1.svg to
   player_10.svg in its folder of assets, and their names under `[tokens]` in its texts.
 - Strong contrast: what is drawn in the theme's tones changes by itself. For pictures, a contrast.toml in
   their folder of assets says which colour takes the place of which.
-- `Table.preload` makes pictures ahead while the table rests (drawing/picture_loading.py); and pieces that
-  have come to rest are drawn exactly only a few in each frame (`Settling`), as the first time takes long.
+- `Table.preload_pictures` makes pictures ahead while the table rests (drawing/table_picture.py: `Loading`);
+  and pieces that have come to rest are drawn exactly only a few in each frame (`Settling`), as the first time
+  takes long.
 - `Still`s (stills.py) are positions that are worth a picture, for screenshots, tests, and while you draw.
 
 What the tables of several games share lives in generic/. Words that all tables use stand in table.toml of

@@ -48,7 +48,7 @@ def _at(now: float) -> Callable[[], float]:
     return lambda: now
 
 
-def demonstration(
+def make_demonstration(
     context: Context,
     opens: Opens,
     title: str,

@@ -11,9 +11,9 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import Card, Move, Position, Seat
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Context
-from scenes.table.model.messages import Clicked
+from scenes.table.model.messages import ClickTarget
 from scenes.table.model.table import E, Table, V
-from scenes.table.phases.phase import Around, Phase, no_more
+from scenes.table.phases.phase import Phase, PhaseTools, no_phases
 from scenes.table.table_scene import TableScene
 
 SOME_TIME = 1000.0
@@ -32,7 +32,7 @@ class Still:
     """Seconds since its animation began; None: everything lies still."""
     people: int = 1
     """How many people there are, on the first seats; bots have the others."""
-    eyes: Seat | None = None
+    open_seat: Seat | None = None
     """With several people: whose hidden cards are open; None: nobody's."""
     picks: tuple[str, ...] = ()
     """Ids of targets that are clicked after that."""
@@ -56,18 +56,18 @@ def stills(
     context: Context,
     table: Table[V, E],
     wanted: Iterable[Still],
-    more: Callable[[Around], Sequence[Phase]] = no_more,
+    more: Callable[[PhaseTools], Sequence[Phase]] = no_phases,
 ) -> Iterator[tuple[str, TableScene]]:
     """The scenes, one after the other. Draw each before you take the next, as it sets the context's clock."""
     for still in wanted:
-        yield still.name, posed(context, table, still, more)
+        yield still.name, pose_still(context, table, still, more)
 
 
-def posed(
+def pose_still(
     context: Context,
     table: Table[V, E],
     still: Still,
-    more: Callable[[Around], Sequence[Phase]] = no_more,
+    more: Callable[[PhaseTools], Sequence[Phase]] = no_phases,
 ) -> TableScene:
     """A table scene as a still says, with a clock that doesn't go on."""
     context.clock = lambda: SOME_TIME
@@ -106,8 +106,8 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
 def _seat(scene: TableScene, still: Still) -> None:
     """Turns the table to whoever plays, and opens the right cards."""
     eyes = scene.model.eyes
-    if still.eyes is not None:
-        eyes.open(still.eyes, peek=not scene.table.secret(scene.model.public, still.eyes))
+    if still.open_seat is not None:
+        eyes.open(still.open_seat, peek=not scene.table.needs_secret(scene.model.public, still.open_seat))
     else:
         eyes.turn_to(scene.model.actor)
     if still.flat:
@@ -119,7 +119,7 @@ def _seat(scene: TableScene, still: Still) -> None:
 def _use_hand(scene: TableScene, still: Still) -> None:
     """Does what a hand does in this still: picks, hovers, moves the focus, asks for a hint."""
     for pick in still.picks:
-        scene.do([Clicked(next(target for target in scene.view.targets if target.id == pick))])
+        scene.do([ClickTarget(next(target for target in scene.view.targets if target.id == pick))])
         scene.performance.finish()
         scene.switch_phase(scene.context.clock())
         scene.refresh()

@@ -17,7 +17,7 @@ from scenes.table.drawing.table_view import TableView
 from scenes.table.log.bot_reasons import reasons_for
 from scenes.table.model.beats import FLYING
 from scenes.table.model.board import Fields, Target
-from scenes.table.model.messages import Asked, Message, Proposed
+from scenes.table.model.messages import AskAgreement, LowerCurtain, Message
 from scenes.table.model.model import Model
 from scenes.table.model.pose import Key
 from scenes.table.model.zones import known_faces
@@ -46,12 +46,12 @@ class Deeds:
 
     def click(self, target: Target) -> None:
         """A click on a target: turns a page, explains why not, picks, or plays a move."""
-        if target.act == "eye":
+        if target.action == "eye":
             self.eye()
-        elif target.act == "back":
+        elif target.action == "back":
             self.let_go()
-        elif target.act:
-            self.model.page = target.act
+        elif target.action:
+            self.model.page = target.action
             self.go(())
         elif not target.moves:
             self._explain(target)
@@ -59,7 +59,7 @@ class Deeds:
             self.model.session.submit(command)
         else:
             self.context.sounds.play("pick")
-            self.go(self.model.table.rehearse(target, self.performance.board))
+            self.go(self.model.table.pick_events(target, self.performance.board))
 
     def let_go(self) -> None:
         """Takes the last pick back, or leaves the page that was turned to."""
@@ -70,13 +70,13 @@ class Deeds:
         """A piece follows the hand that drags it, so far from where it lay."""
         stage = self.performance.stage
         if key is not None and not stage.moving:
-            stage.hold(key, replace(stage.goal.poses[key].moved(dx, dy), lift=LIFT, z=FLYING))
+            stage.hold(key, replace(stage.goal.poses[key].shift_by(dx, dy), lift=LIFT, z=FLYING))
 
     def _explain(self, target: Target) -> None:
         """Says why a target that was clicked leads to no move, if that is known."""
-        refusal = self.model.refusal(target.tries) if target.tries is not None else None
+        refusal = self.model.refusal(target.attempted_move) if target.attempted_move is not None else None
         actor = self.model.actor
-        sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why
+        sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why_not
         if sentence:
             self._say(sentence, (target.box.centerx, target.box.top - 12), refusal.rule if refusal else "")
             self.context.sounds.play("refuse")
@@ -147,7 +147,7 @@ class Deeds:
         if isinstance(done, Proposal):
             if self.model.eyes.open_for_one:
                 self._shut(self.model.public)
-            self.post(Proposed(done))
+            self.post(AskAgreement(done))
             return
         if isinstance(done, Refused):
             self.context.sounds.play("refuse")
@@ -186,7 +186,7 @@ class Deeds:
         if not (context.settings.flat or eyes.flat or context.turn):
             return
         alone = context.host is None and not eyes.phones
-        eyes.flat = alone and context.settings.flat and table.lies and 2 <= len(eyes.humans) <= 4
+        eyes.flat = alone and context.settings.flat and table.fits_flat and 2 <= len(eyes.humans) <= 4
         context.face(eyes.side(seat) if eyes.flat else 0)
 
     def face(self) -> None:
@@ -204,7 +204,7 @@ class Deeds:
             eyes.shut()
             self.performance.cut(self.model.board(ready=False))
         elif actor is not None:
-            self.post(Asked(actor, peek=True))
+            self.post(LowerCurtain(actor, peek=True))
 
     def again(self) -> None:
         """Shows the viewer once more what has happened since their last move."""

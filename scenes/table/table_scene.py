@@ -23,13 +23,13 @@ from scenes.table.model import messages
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import ANSWERED, Message
 from scenes.table.model.model import BoardSetting, Model
-from scenes.table.model.saved_session import Kept
+from scenes.table.model.saved_session import SavedSession
 from scenes.table.model.table import AnyTable, E, Table, V
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.calling import Calling
 from scenes.table.phases.game_over import Over
 from scenes.table.phases.handing_over import HandingOver, Shutting
-from scenes.table.phases.phase import Around, Phase, no_more
+from scenes.table.phases.phase import Phase, PhaseTools, no_phases
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
@@ -62,7 +62,7 @@ class TableScene(Scene):
         match: Match,
         table: Table[V, E],
         session: Session | None = None,
-        more: Callable[[Around], Sequence[Phase]] = no_more,
+        more: Callable[[PhaseTools], Sequence[Phase]] = no_phases,
     ) -> None:
         """Without a session the game is dealt, or loaded from the store and continued, and every move is kept
         there. With a session that is played, and nothing is kept. `more` makes this game's own phases.
@@ -70,7 +70,7 @@ class TableScene(Scene):
         super().__init__(context)
         self.match, self.fits_upright = match, table.fits_upright
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
-        self.kept = Kept(context, match) if session is None else None
+        self.kept = SavedSession(context, match) if session is None else None
         self.session = self.kept.session if self.kept is not None else cast(Session, session)
         self.model = Model(self.session, match, self.table, self._setting())
         self.model.eyes.facing = self.model.may_face and context.settings.facing
@@ -101,10 +101,12 @@ class TableScene(Scene):
         """When Enter hurried the others last: the next Enter may have been meant for them, too."""
         self._once_more = False  # moves were made in the last update: another update follows at once
 
-    def _phases(self, more: Callable[[Around], Sequence[Phase]]) -> tuple[Phase, ...]:
+    def _phases(self, more: Callable[[PhaseTools], Sequence[Phase]]) -> tuple[Phase, ...]:
         """All phases, in this order: the first that is wanted is on (`switch_phase`)."""
         model, settings, rush = self.model, self.context.settings, self.rush
-        around = Around(self.context, model, self.performance, self.bots, self.patience, rush, self.phones)
+        around = PhaseTools(
+            self.context, model, self.performance, self.bots, self.patience, rush, self.phones
+        )
         return (
             *more(around),
             Showing(self.performance, self.context.sounds, self.looking),
@@ -140,7 +142,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         fresh = not self.session.version and self.session.record.start is None
-        opening = self.table.opening(self.view.board) if fresh else None
+        opening = self.table.opening_events(self.view.board) if fresh else None
         if opening is not None and self.context.settings.speed != "instant":
             faces, told = opening
             self.performance.cut(self.view.board, faces)
@@ -194,7 +196,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Would a click only end the animation or pause that is going on?"""
-        return self.phase.busy(self.context.clock())
+        return self.phase.is_busy(self.context.clock())
 
     def handle(self, event: Input) -> None:
         for each in self.questions.pass_on(event):
@@ -216,7 +218,7 @@ class TableScene(Scene):
             return
         elif is_key and event.key == HINT_KEY:
             self._hint()
-        elif self.phase.busy(now) and (event.click or is_key):
+        elif self.phase.is_busy(now) and (event.click or is_key):
             self.hurry()
         else:
             self._point(event)
@@ -243,7 +245,7 @@ class TableScene(Scene):
             self._hurried = self.context.clock()
             self.hurry()
         elif target is not None and self.context.clock() - self._hurried >= SEEN:
-            self.do([messages.Clicked(target)])
+            self.do([messages.ClickTarget(target)])
 
     def _back(self, event: Input) -> None:
         """Esc or a right click: closes the hint, else takes the last pick back; else Esc opens the menu."""
@@ -253,9 +255,9 @@ class TableScene(Scene):
         elif hint is not None and len(picked) <= hint.picks and not self.model.page:
             self._hint()
         elif picked or self.model.page:
-            self.do([messages.LetGo()])
+            self.do([messages.DropPick()])
         elif event.kind == "key":
-            self.do([messages.Left("menu")])
+            self.do([messages.LeaveTable("menu")])
 
     def _hint(self) -> None:
         self.hints.press()
@@ -279,7 +281,7 @@ class TableScene(Scene):
         self.controls.update(now)
         self.view.update(now, self._mouse)
         self.questions.update(now)
-        if not self.view.moving and self.phase.until(now) is None:
+        if not self.view.moving and self.phase.moves_until(now) is None:
             self.view.rest()
 
     @property
@@ -302,7 +304,7 @@ class TableScene(Scene):
         settings = self.context.settings
         share = None if human or settings.untimed else self.patience.showing_time(now, settings.pace)
         self.patience.moved(done.seat, now)
-        longest = [each for each in (share, self.phase.longest()) if each is not None]
+        longest = [each for each in (share, self.phase.longest_showing()) if each is not None]
         self.deeds.show(done, min(longest, default=None))
         if self.rush.on:
             self.performance.skip()
@@ -314,12 +316,12 @@ class TableScene(Scene):
 
     def switch_phase(self, now: float) -> bool:
         """Starts the first phase that is wanted, unless it is on already; says whether it is another one."""
-        phase, before = next(each for each in self.phases if each.wanted(now)), self.phase
+        phase, before = next(each for each in self.phases if each.is_wanted(now)), self.phase
         if phase is not self.phase:
             self.phase.end()
             self.phase = phase
-            self.model.ready, self.model.phase_page = phase.ready, phase.page()
-            if self.rush.on and phase.arrives:
+            self.model.ready, self.model.phase_page = phase.lets_play, phase.page()
+            if self.rush.on and phase.ends_skipping:
                 self._arrive(now)
             self.do(phase.begin(now))
             self.refresh()
@@ -331,7 +333,7 @@ class TableScene(Scene):
             return 0.0
         waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
         waits += [self.phones.wait(), self.questions.wait(now)]
-        if self.phase.until(now) is not None:
+        if self.phase.moves_until(now) is not None:
             waits.append(FRAME)
         return min((wait for wait in waits if wait is not None), default=None)
 
@@ -348,40 +350,40 @@ class TableScene(Scene):
         match message:
             case Command():
                 self.session.submit(message)
-            case messages.Clicked(target):
+            case messages.ClickTarget(target):
                 self.deeds.click(target)
-            case messages.LetGo():
+            case messages.DropPick():
                 self.deeds.let_go()
-            case messages.Pulled(target, dx, dy):
+            case messages.DragPiece(target, dx, dy):
                 self.deeds.pull(target.key, dx, dy)
-            case messages.Dropped():
+            case messages.PutPieceBack():
                 self.deeds.go(())
-            case messages.Changed(told):
+            case messages.ShowChange(told):
                 self.deeds.go(told)
-            case messages.Cut():
+            case messages.ShowBoard():
                 self.performance.cut(self.model.board(ready=False))
-            case messages.Said(sentence, at, refused):
+            case messages.ShowSentence(sentence, at, refused):
                 self.view.notices.say(sentence, at, self.context.clock(), refused)
-            case messages.Announced(seat):
+            case messages.AnnounceTurn(seat):
                 self.deeds.announce(seat)
-            case messages.Asked(seat, peek):
+            case messages.LowerCurtain(seat, peek):
                 self._curtain(seat, peek)
-            case messages.Rushed():
+            case messages.SkipOthers():
                 self.rush.begin()
                 self.performance.skip()
                 self.bots.hurry()
-            case messages.WentOn():
-                self.do(self.phase.went_on(self.context.clock()))
-            case messages.Missed(seat):
+            case messages.EndLook():
+                self.do(self.phase.end_look(self.context.clock()))
+            case messages.AskAboutPhone(seat):
                 self.cover_with(self.context.shell.phone_gone(self.context, self.match, seat))
-            case messages.TookBack(done):
+            case messages.ShowUndo(done):
                 self.deeds.restored(done)
-            case messages.Proposed(proposal):
+            case messages.AskAgreement(proposal):
                 self._proposal = proposal
                 self.cover_with(self.context.shell.agreement(self.context, self.match, proposal))
-            case messages.Left("menu"):
+            case messages.LeaveTable("menu"):
                 self._menu()
-            case messages.Left("result"):
+            case messages.LeaveTable("result"):
                 self.make_way_for(self.context.shell.result(self.context, self))
 
     def refresh(self) -> None:
@@ -390,10 +392,10 @@ class TableScene(Scene):
         self.view.refresh(self.controls, self._widgets(self.model.board()))
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
-        if not self.phase.bare:
+        if not self.phase.hides_buttons:
             yield from house_buttons(self.model, board, self.acts)
             yield from self.questions.widgets()
-        yield from self.phase.widgets(board, self.table.go_on(board), self._post)
+        yield from self.phase.widgets(board, self.table.go_on_box(board), self._post)
 
     def _undo(self, agreed: bool = False) -> None:
         self._restore(self.model.take_back(agreed))
@@ -436,7 +438,7 @@ class TableScene(Scene):
 
     def tree(self) -> Tree:
         hint, toast = self.hints.found, self.view.notices.words
-        more = (toast, hint.advice.words if hint else None, *self.phase.said())
+        more = (toast, hint.advice.words if hint else None, *self.phase.spoken())
         return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
 
     @property

@@ -15,7 +15,7 @@ from scenes.base.settings import Settings
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.table import AnyTable
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.phase import Around, Phase
+from scenes.table.phases.phase import Phase, PhaseTools
 from scenes.table.table_scene import TableScene
 from scenes.ui.art import Size
 from scenes.ui.inset_layout import InsetLayout
@@ -48,17 +48,17 @@ class Watching(Phase):
         self.performance = performance
         self.table = table
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return not self.performance.stage.moving
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return False
 
     def items(self, show: AnyShow) -> Iterable[Item]:
-        return self.table.watched(show)
+        return self.table.replay_items(show)
 
 
-def watching(around: Around) -> Sequence[Phase]:
+def replay_phases(around: PhaseTools) -> Sequence[Phase]:
     """The phase that is added to the table of a replay."""
     return [Watching(around.performance, around.model.table)]
 
@@ -89,7 +89,7 @@ class WatchedTable:
             pointing=Pointing(),
         )
         self.surface = pygame.Surface(size).convert()
-        self.scene = TableScene(inner, self.match, self.table, self.game, watching)
+        self.scene = TableScene(inner, self.match, self.table, self.game, replay_phases)
         self.scene.model.watched = True
         self._look()
         self.go_to(self.moves)

@@ -74,7 +74,7 @@ def board_of(place: Spot, facing: bool = False) -> AnyBoard:
         grid=GRID,
         words=words_for("en", title.id),
         legal=legal,
-        left=legal,
+        moves_left=legal,
         facing=facing,
     )
 
@@ -90,7 +90,7 @@ class Clicker:
     def targets(self, picked: tuple[str, ...], left: tuple[Move, ...]) -> Sequence[Target]:
         """What can be pointed at after these picks."""
         if picked not in self._laid:
-            board = replace(self.board, picked=picked, left=left)
+            board = replace(self.board, picked=picked, moves_left=left)
             cast = Cast(self.table.zones(self.board))
             cast.follow(self.table.zones(board))
             board = replace(board, zones=dict(cast.zones))
@@ -115,7 +115,7 @@ class Clicker:
 
 def _hit(targets: Sequence[Target], wanted: Target) -> bool:
     """Does a click in the middle of a target reach it, and not one that lies on top?"""
-    on_top = next(each for each in reversed(targets) if each.holds(wanted.box.center))
+    on_top = next(each for each in reversed(targets) if each.contains(wanted.box.center))
     return on_top is wanted
 
 

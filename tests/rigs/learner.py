@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from scenes.pages.lesson.learning import learn
 from scenes.pages.title.scene import TitleScene
-from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node
 from tests.rigs.headless_app import House
@@ -28,10 +28,10 @@ def learning(house: House, title: str, step: int | None = None) -> TableScene:
     return scene
 
 
-def lesson_of(house: House) -> Lesson:
+def lesson_of(house: House) -> LessonPhase:
     """What goes on at the table that is open."""
     phase = scene_of(house).phase
-    assert isinstance(phase, Lesson)
+    assert isinstance(phase, LessonPhase)
     return phase
 
 

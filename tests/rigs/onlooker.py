@@ -183,7 +183,9 @@ class Onlooker:
         past = tuple(tuple(move.told_to(viewer)) for move in model.log.moves)
         board, view = model.board(), self.scene.session.view(viewer)
         last = past[-1] if past else ()
-        return replace(board, view=view, viewer=viewer, bottom=bottom, past=past, last=last, zones={})
+        return replace(
+            board, view=view, viewer=viewer, bottom=bottom, past_events=past, last_events=last, zones={}
+        )
 
     # The tree
 
@@ -218,10 +220,14 @@ class Onlooker:
         found = {said(model.words, f"events.{each['type']}", each, names, session.title) for each in worded}
         for bottom in self.scene.match.humans if viewer is None else (viewer,):
             hand = viewer
-            if viewer is None and bottom in session.to_act and not table.secret(session.view(None), bottom):
+            if (
+                viewer is None
+                and bottom in session.to_act
+                and not table.needs_secret(session.view(None), bottom)
+            ):
                 hand = bottom
             legal = tuple(session.legal(hand)) if hand is not None and hand in session.to_act else ()
-            board = replace(self._board(viewer, bottom), legal=legal, left=legal, picked=())
+            board = replace(self._board(viewer, bottom), legal=legal, moves_left=legal, picked=())
             board = replace(board, zones=dict(Cast(table.zones(board)).zones))
             for target in table.targets(board, table.layout(board)):
                 found |= {target.id, target.name, *target.moves}

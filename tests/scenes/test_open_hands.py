@@ -80,7 +80,7 @@ def the_trick_is_looked_at_over_an_open_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_hand_stays_open_while_bots_play(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Shutting, "wanted", lambda self, now: False)
+    patch.setattr(Shutting, "is_wanted", lambda self, now: False)
 
 
 def a_hand_stays_open_until_the_curtain(patch: pytest.MonkeyPatch) -> None:

@@ -134,7 +134,7 @@ def given(scene: TableScene) -> GenericTable:
 def over(scene: TableScene) -> dict[object, Item]:
     """What is drawn over the pieces."""
     show = scene.view.show(scene.context.clock(), scene.controls)
-    return {item.key: item for item in given(scene).over(show)}
+    return {item.key: item for item in given(scene).items_above(show)}
 
 
 def test_every_card_lies_where_the_view_has_it(scene: TableScene) -> None:
@@ -171,7 +171,7 @@ def test_a_card_is_drawn_anew_when_the_pointer_comes_over_it_and_the_others_are_
 ) -> None:
     def looks() -> dict[object, object]:
         show = scene.view.show(scene.context.clock(), scene.controls)
-        return {item.key: item.look for item in given(scene).pieces(show)}
+        return {item.key: item.look for item in given(scene).piece_items(show)}
 
     before, target = looks(), scene.view.targets[0]
     scene.handle(Input("motion", scene.context.clock(), scene.context.layout.at(*target.box.center)))
@@ -200,11 +200,11 @@ def test_a_move_without_a_card_of_the_hand_is_drawn_as_a_button_and_a_card_is_no
     assert {target.role for target in show.targets.values()} == {"card"}
     assert over(scene).keys() == {("count", "rest")}
     other = next(card for card in table.deck if card not in show.board.faces("hands/0"))
-    board = replace(show.board, left=(f"play {other}", *show.board.left))
+    board = replace(show.board, moves_left=(f"play {other}", *show.board.moves_left))
     (button,) = (each for each in table.targets(board, show.rest) if each.role == "button")
     assert button.moves == (f"play {other}",)
     with_it = replace(show, targets={**show.targets, button.id: button})
-    (drawn,) = (item for item in table.over(with_it) if item.key not in over(scene))
+    (drawn,) = (item for item in table.items_above(with_it) if item.key not in over(scene))
     assert drawn.key == button.id
     assert drawn.box.contains(button.box)
 

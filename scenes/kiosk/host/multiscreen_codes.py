@@ -17,7 +17,7 @@ from multiscreen.queries import Arrival, Sighting
 from scenes.base.scene import Context
 from scenes.pages.parts.saved_game import when
 from scenes.pages.parts.table_catalogue import tables
-from scenes.table.model.saved_session import now as moment
+from scenes.table.model.saved_session import current_time as moment
 
 PATIENCE = 4.0
 """Seconds for which guests wait for the house's answer; after that a game of this screen goes on anyway."""

@@ -15,7 +15,7 @@ from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.table_catalogue import seating_of, table_of
 from scenes.table.lessons.lesson_course import LessonPlace, LessonWays
-from scenes.table.lessons.lesson_phase import Lesson, guided_table
+from scenes.table.lessons.lesson_phase import LessonPhase, make_guided_table
 from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guided_game
 from scenes.table.phases.demonstrating import HeldClock
 from scenes.table.table_scene import TableScene
@@ -75,7 +75,7 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
 def _play_to_next(clock: HeldClock, scene: TableScene, move: Move) -> None:
     """Plays the move that a step expects, and lets time pass until the next step begins."""
     now, lesson = START, scene.phase
-    assert isinstance(lesson, Lesson)
+    assert isinstance(lesson, LessonPhase)
     before = lesson.course.place
     scene.session.submit(Command(ME, move, scene.session.version))
     for _ in range(MOMENTS):
@@ -103,7 +103,7 @@ class Learning:
     def table(self, at: LessonPlace) -> Scene:
         """The table for a step."""
         opens = table_of(self.game.title).table
-        self.scene = guided_table(self.context, opens, self.game, self.match, self._ways(), at)
+        self.scene = make_guided_table(self.context, opens, self.game, self.match, self._ways(), at)
         return self.scene
 
     def _ways(self) -> LessonWays:

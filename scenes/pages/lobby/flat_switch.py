@@ -16,7 +16,7 @@ def lies(context: Context, draft: Draft) -> bool:
     """Could the screen lie flat at this table? Not in a kiosk, whose screen is fixed, and not with phones."""
     people = [chair.player == "human" and not chair.phone for chair in draft.sitting]
     phones = any(chair.phone for chair in draft.sitting)
-    able = context.host is None and table_of(draft.title.id).TABLE.lies
+    able = context.host is None and table_of(draft.title.id).TABLE.fits_flat
     return able and not phones and 2 <= sum(people) <= 4
 
 

@@ -20,7 +20,7 @@ from scenes.base.scene import Context, Scene
 from scenes.pages.parts.saved_game import places
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.replay.replay_data import Story
-from scenes.table.model.saved_session import now
+from scenes.table.model.saved_session import current_time
 
 LONGEST = 80
 """Letters of a file's name at most."""
@@ -78,7 +78,7 @@ def play_on(context: Context, story: Story, game: Playback, seat: Seat) -> Scene
     except (BrokenDeal, BrokenRecord):  # played by other rules than today's
         return None
     players = tuple(_player_now(player, here == seat) for here, player in enumerate(story.replay.players))
-    number = context.store.matches.begin(session, players, now, practice=True)
+    number = context.store.matches.begin(session, players, current_time, practice=True)
     record = session.record
     match = Match(record.title, places(players), record.options, record.seed or 0, number)
     return table_of(record.title).table(context, match)

@@ -87,7 +87,7 @@ def _with_card(context: Context, story: Story, made: Committed, words: str) -> s
 def move_name(context: Context, title: str, game: AnyTitle, move: Move) -> str:
     """What a move is called: by its table where that knows it shorter, else by its game."""
     game_words = context.words_of(title)
-    return table_of(title).TABLE.called(move, game_words) or game.name_move(move, game_words)
+    return table_of(title).TABLE.hint_name(move, game_words) or game.name_move(move, game_words)
 
 
 def points_text(context: Context, story: Story) -> str:

@@ -18,7 +18,7 @@ from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.replay.turning_point import middle, moment_of
 from scenes.pages.replay.turning_points import TurningScene
 from scenes.pages.result.decisive_moments import Decisive
-from scenes.table.model.saved_session import now
+from scenes.table.model.saved_session import current_time
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -29,7 +29,7 @@ class Again:
     def __init__(self, context: Context, match: Match, session: Session) -> None:
         self.context = context
         players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
-        moment = now()
+        moment = current_time()
         try:
             self.story: Story | None = Story(context, Replay(players, session.record, moment, moment))
         except BadReplay:

@@ -62,7 +62,7 @@ class Heard:
     past: tuple[tuple[Fields, ...], ...] = ()
     """The events of every move, as everybody may hear them."""
     charm: int = 0
-    """The game's own number (`Board.charm`)."""
+    """The game's own number (`Board.decoration_seed`)."""
 
 
 class ResultScene(Page):
@@ -158,9 +158,9 @@ class ResultScene(Page):
             to_act=(),
             grid=stage_layout(self.context.layout),
             words=self.context.words_of(self.match.title),
-            last=past[-1] if past else (),
-            past=past,
-            charm=self.heard.charm,
+            last_events=past[-1] if past else (),
+            past_events=past,
+            decoration_seed=self.heard.charm,
         )
 
     def _make_ranked(self, row: ResultRow) -> Ranked:
@@ -181,7 +181,7 @@ class ResultScene(Page):
         yield from self._ways()
 
     def _explains(self, told: Ranked) -> bool:
-        return len(self.rows) > 1 and self.table.explains(self.board, told.row.seat)
+        return len(self.rows) > 1 and self.table.can_explain_score(self.board, told.row.seat)
 
     def _ways(self) -> Iterator[Widget]:
         """The buttons: watch, title (or done), other seats, rematch."""

@@ -28,7 +28,7 @@ from scenes.pages.rules.rules_search import Found, PageWords, plain, search, wor
 from scenes.pages.rules.widgets import FoundLine, GameTab, SearchField
 from scenes.pages.rules.written_page import Written
 from scenes.pages.statistics.figure_widgets import TextWidget
-from scenes.table.demonstration import demonstration
+from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.ui.beads import Bead, BeadLook
 from scenes.ui.buttons import Button, Caption, RoundButton
@@ -205,7 +205,7 @@ class RulesScene(Page):
     def _show(self) -> None:
         """Shows the open page on a table of full size."""
         words, said = self.context.words, self.said
-        made = demonstration(
+        made = make_demonstration(
             self.context,
             table_of(self.title).table,
             self.title,

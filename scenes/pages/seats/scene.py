@@ -171,7 +171,7 @@ class SeatsScene(Page):
         if not isinstance(table, TableScene) or len(table.match.humans) != 1 or len(self.match.humans) == 1:
             return None
         seat = table.match.humans[0]
-        if seat in table.model.eyes.phones or not table.table.secret(table.model.public, seat):
+        if seat in table.model.eyes.phones or not table.table.needs_secret(table.model.public, seat):
             return None
         return self.context.shell.curtain(self.context, table.match, seat)
 

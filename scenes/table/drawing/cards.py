@@ -70,11 +70,11 @@ class CardArt:
     """The radius of the corners, as a share of the width."""
     inscribe: Callable[[Painter, str, pygame.Surface], None] | None = None
     """Adds to the picture of a face, which is in pixels: words, for instance."""
-    sharp: bool = False
+    redraws_words: bool = False
     """Is that done anew in each size? Words need that; else it is scaled with the picture."""
     key: object = None
     """What that depends on: the language, for instance."""
-    main: float = 0.0
+    main_width: float = 0.0
     """The width in which all faces are prepared, in units. Cards that are not much smaller are scaled from
     it, so that no SVG has to be rasterised during a flight.
     """
@@ -119,7 +119,7 @@ def draw_ring(art: CardArt, drawn: Drawn, lift: float, paint: Painter) -> None:
     _ring(paint, art, card.middle, card.size, card.angle)
 
 
-def prepare(paint: Painter, art: CardArt, face: str, width: float) -> None:
+def prepare_face(paint: Painter, art: CardArt, face: str, width: float) -> None:
     """Makes the picture of a face ahead, so that no flight has to wait for it."""
     _flat(paint, art, face, paint.layout.px(width), 0.0)
 
@@ -310,9 +310,9 @@ def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     """A sprite of a face. It is scaled from the prepared one if that isn't much larger, and words are written
     on a copy of the sprite without them: to draw the picture again would take longer.
     """
-    main, size = paint.layout.px(art.main), (px, round(px * art.aspect))
+    main, size = paint.layout.px(art.main_width), (px, round(px * art.aspect))
     inscribe = None if face == HIDDEN else art.inscribe
-    if SMALLEST * main < px < main and not (inscribe and art.sharp):
+    if SMALLEST * main < px < main and not (inscribe and art.redraws_words):
         return _scaled(_flat(paint, art, face, main, 0.0), size)
     if inscribe is None:
         return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))

@@ -11,7 +11,7 @@ from scenes.ui.theme import Colour
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HandCard:
     """A card of a hand as it is drawn in a frame."""
 
     art: CardArt
@@ -22,7 +22,7 @@ class Held:
     """The colour of the light round it, if any."""
 
 
-def lights(hand: Iterable[Held]) -> Iterator[Item]:
+def hand_lights(hand: Iterable[HandCard]) -> Iterator[Item]:
     """The lights of the cards that have one; to be drawn under the whole hand."""
     for held in hand:
         if held.shine is not None:
@@ -30,7 +30,7 @@ def lights(hand: Iterable[Held]) -> Iterator[Item]:
             yield item(key, drawn.reach, draw_light, held.art, drawn, held.shine, held.lift)
 
 
-def rings(hand: Iterable[Held]) -> Iterator[Item]:
+def hand_rings(hand: Iterable[HandCard]) -> Iterator[Item]:
     """The ring of the card that has the keyboard's focus; to be drawn over the whole hand."""
     for held in hand:
         if held.drawn.focused:

@@ -48,7 +48,7 @@ def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
     draw_plate(paint, plate, place, box)
 
 
-def outward(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]) -> Iterator[Item]:
+def turn_plates(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[int]) -> Iterator[Item]:
     """The items of a screen that lies flat: the same, but each plate turned towards its person's side."""
     turns = {plate.key: (sides[plate.seat], plate.box) for plate in plates}
     for each in items:
@@ -71,10 +71,10 @@ def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     else:
         made.draw(paint, box)
     if plate.lit:
-        point(paint, box, plate.points)
+        draw_pointer(paint, box, plate.points)
 
 
-def point(paint: Painter, box: Box, way: Way | None = None) -> None:
+def draw_pointer(paint: Painter, box: Box, way: Way | None = None) -> None:
     """Draws the pointer of the plate in turn, a brass wedge; without `way` towards the table's middle."""
     if way is None:
         aside, low = box.centerx / paint.layout.width - 0.5, box.centery > paint.layout.height / 2
@@ -97,13 +97,13 @@ def _wedge(side: int) -> str:
     return svg.gradient("w", (0, WEDGE[0], 1), (100, WEDGE[1], 1)) + svg.path(steps, "w", WEDGE[2], 2 * k)
 
 
-def capped(paint: Painter, style: Style, most: float = 1.3) -> Style:
+def cap_style(paint: Painter, style: Style, most: float = 1.3) -> Style:
     """A style for a place that can't grow: its type grows with people's text size only up to `most`."""
     text = paint.layout.text
     return style if text <= most else replace(style, size=style.size * most / text)
 
 
-def unbroken(paint: Painter, words: str, size: float, wide: float) -> float:
+def unbroken_size(paint: Painter, words: str, size: float, wide: float) -> float:
     """The type size, at most `size`, at which no single word is too wide for this place."""
     every = set(words.split())
     while size > LEAST / paint.layout.text and any(paint.type.width(word, size) > wide for word in every):
@@ -111,10 +111,10 @@ def unbroken(paint: Painter, words: str, size: float, wide: float) -> float:
     return size
 
 
-def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
+def draw_badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) -> None:
     """Draws a small badge with a number, brass on dark: round, or longer for a long number."""
     radius *= min(1.3, paint.layout.text**0.5)
-    style = capped(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0)
+    style = cap_style(paint, Style(radius * 1.13, "sans_semi", "brass_light"), 1.0)
     half = max(radius, paint.type.width(words, style.size, style.face) / 2 + radius * 0.4)
     box = Box(x - half, y - radius, 2 * half, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
@@ -122,9 +122,9 @@ def badge(paint: Painter, words: str, x: float, y: float, radius: float = 15) ->
     paint.text(words, (x, y), style, "cm")
 
 
-def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
+def draw_pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
     """Draws a lit label for something that can be done, with the key that does it; y is its top."""
-    style, key_style = capped(paint, PILL, 1.5), capped(paint, KEY, 1.4)
+    style, key_style = cap_style(paint, PILL, 1.5), cap_style(paint, KEY, 1.4)
     height = max(34.0, paint.type.line_height(style.size, style.face) + 8)
     width = paint.type.width(words, style.size, style.face) + (62 if hotkey else 32)
     box = Box(x - width / 2, y + 34 - height, width, height)
@@ -136,7 +136,7 @@ def pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> No
         paint.text(hotkey, key.center, key_style, "cm")
 
 
-def remark(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:
+def draw_quiet_words(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:
     """Draws a few quiet words round a point, with a person's symbol before them if there is one."""
     width = paint.type.width(words, REMARK.size, REMARK.face)
     if place is not None:
@@ -144,15 +144,15 @@ def remark(paint: Painter, words: str, x: float, y: float, place: Place | None =
     paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")
 
 
-def action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:
+def draw_action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:
     """Draws a target as a button with its name on it."""
-    _action(target, kind, show.hand_on(target.id), paint)
+    _action(target, kind, show.pointer_state(target.id), paint)
 
 
 def action_item(show: Show[V_co, E_co], target: Target, kind: Kind = "secondary") -> Item:
     """A target as a button, as an item that reaches as far as its light."""
     reach = target.box.inflate(target.box.w * 0.3 + 80, 120)
-    return item(target.id, reach, _action, target, kind, show.hand_on(target.id))
+    return item(target.id, reach, _action, target, kind, show.pointer_state(target.id))
 
 
 def _action(target: Target, kind: Kind, hand: tuple[float, bool, bool], paint: Painter) -> None:

@@ -44,11 +44,11 @@ class Acts:
 
 def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
     """The round buttons that make sense now."""
-    if board.watched:
+    if board.in_replay:
         return
     words = board.words
     menu, log, hint, undo, *seats = (
-        box if board.facing else board.grid.handed(box) for box in model.table.buttons(board)
+        box if board.facing else board.grid.handed(box) for box in model.table.button_boxes(board)
     )
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
     yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
@@ -62,7 +62,7 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
             beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
-        yield way_out(board.grid.handed(model.table.way_out(board)), words("kiosk.done"), acts.done)
+        yield way_out(board.grid.handed(model.table.leave_box(board)), words("kiosk.done"), acts.done)
     if model.may_face:
         name = words("table.share" if board.facing else "table.face")
         yield RoundButton("table/facing", seats[0], "seats", name, acts.face)
@@ -170,11 +170,19 @@ class Notices:
     def items(self, show: AnyShow, table: AnyTable) -> Iterator[Item]:
         """The banner, the toast, and what happened while nobody watched, as they look now."""
         layout = show.board.grid
-        centre = table.banner(show.board) if self._banner else None
+        centre = table.banner_spot(show.board) if self._banner else None
         if self._banner and centre is not None:
             words, place, since = self._banner
             room = banner_room(centre, layout.text)
-            yield item("banner", room, _draw_banner, words, place, room, *risen(show.now - since, show.calm))
+            yield item(
+                "banner",
+                room,
+                _draw_banner,
+                words,
+                place,
+                room,
+                *risen(show.now - since, show.reduced_motion),
+            )
         if self._recap:
             yield item("recap", layout.screen, _draw_recap, *self._recap[:2])
         if self._toast:

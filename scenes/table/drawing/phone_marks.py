@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from game.kernel.types import Seat
 from scenes.phones.qr_code import draw_code
-from scenes.table.drawing.name_plates import capped
+from scenes.table.drawing.name_plates import cap_style
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
 from scenes.ui.layout import Box, Layout
@@ -41,7 +41,7 @@ def badge_items(
 def _draw_badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
     radius = BADGE * min(1.3, paint.layout.text**0.5)
     if lost:
-        style = capped(paint, TAG, 1.3)
+        style = cap_style(paint, TAG, 1.3)
         wide = paint.type.width(gone, style.size, style.face) + 2 * radius + 18
         tag = Box(at[0] + radius - wide, at[1] - radius, wide, 2 * radius)
         paint.box(tag, radius, RED, (paint.theme.danger_line, 0.9), 1.2)
@@ -61,7 +61,7 @@ def waiting_item(words: str, at: Spot, layout: Layout) -> Item:
 
 def _draw_waiting(words: str, at: Spot, paint: Painter) -> None:
     high = 58.0 * paint.layout.text**0.4
-    style = capped(paint, WAITS, 1.5)
+    style = cap_style(paint, WAITS, 1.5)
     wide = min(paint.type.width(words, style.size, style.face) + high * 1.9, paint.layout.width - 120)
     box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
     paint.shadow(box, high / 2, 12, 5, 130)
@@ -82,6 +82,6 @@ def _draw_words_and_code(
     box = Box(*place)
     draw_code(paint, scanned, box)
     for i, (said, style) in enumerate(zip(words, (WORDS, SECOND), strict=False)):
-        fitting = capped(paint, style, 1.2)
+        fitting = cap_style(paint, style, 1.2)
         step = paint.type.line_height(fitting.size, fitting.face)
         paint.text(said, (box.right + 14, box.centery + (i - 0.5) * step), fitting)

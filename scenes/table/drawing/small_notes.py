@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.drawing.name_plates import REMARK, remark
+from scenes.table.drawing.name_plates import REMARK, draw_quiet_words
 from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import hint
 from scenes.ui.painter import Painter, Pane, Style
@@ -69,4 +69,4 @@ def draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], pai
     first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]
     half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
     for i, row in enumerate(rows):
-        remark(paint, row, min(max(at[0], left + half), right - half), first + i * step)
+        draw_quiet_words(paint, row, min(max(at[0], left + half), right - half), first + i * step)

@@ -169,7 +169,7 @@ class Picture:
         if self._ground is None or self._ground[0] != key:
             self.clear()  # first, as two grounds of a large window would take much memory
             made = context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
-            self.table.ground(context.painter(made), board)
+            self.table.draw_ground(context.painter(made), board)
             self._ground = (key, made)
         return self._ground[1]
 
@@ -191,8 +191,8 @@ def draw_changed(
 
 
 class Loading:
-    """Makes pictures ahead, one at a time, while the table rests (`Table.preload`): in the middle of an
-    animation each would make a frame late.
+    """Makes pictures ahead, one at a time, while the table rests (`Table.preload_pictures`): in the middle
+    of an animation each would make a frame late.
     """
 
     def __init__(self, context: Context, table: AnyTable) -> None:
@@ -213,6 +213,6 @@ class Loading:
         art = self.context.art
         if self._left is None:
             art.end_lasting()  # those of another table
-            self._left = self.table.preload(self.context.painter(pygame.Surface((1, 1))), board)
+            self._left = self.table.preload_pictures(self.context.painter(pygame.Surface((1, 1))), board)
         with art.lasting():
             self.done = next(self._left, True) is True

@@ -13,7 +13,7 @@ import pygame
 from game.kernel.types import Seat
 from scenes.base.scene import Context
 from scenes.table.drawing.hint_note import HintNote
-from scenes.table.drawing.name_plates import outward
+from scenes.table.drawing.name_plates import turn_plates
 from scenes.table.drawing.overlay import Notices, control_items
 from scenes.table.drawing.phone_marks import badge_items, code_item
 from scenes.table.drawing.small_notes import draw_aim, draw_remark, draw_tip
@@ -60,7 +60,7 @@ class TableView:
         self.performance = performance
         self.hints = hints
         self.phones = phones
-        self.pointer = Pointer(context.settings, model.table.lets_go)
+        self.pointer = Pointer(context.settings, model.table.click_drops_pick)
         self.notices = Notices(context.settings)
         self.picture = Picture(context, model.table)
         self.loading = Loading(context, model.table)
@@ -85,7 +85,7 @@ class TableView:
         zones = dict(self.performance.cast.zones)
         self.performance.board = board = replace(self.model.board(), zones=zones)
         targets = self.table.targets(board, self.performance.stage.goal)
-        self.targets = tuple(target.narrowed(self.model.only) for target in targets)
+        self.targets = tuple(target.limit_moves(self.model.only) for target in targets)
         self.pointer.targets, self.pointer.picked = self.targets, self.model.picking.picked
         enabled = [target.id for target in self.targets if target.enabled]
         controls.put(widgets, next(iter(enabled), None), enabled)
@@ -145,9 +145,9 @@ class TableView:
             hovered=pointer.hovered,
             focused=focused,
             pressed=pointer.pressed,
-            noted=self.hints.found is not None,
-            remarked=self.hurries,
-            calm=self.context.settings.reduced_motion,
+            shows_hint=self.hints.found is not None,
+            shows_remark=self.hurries,
+            reduced_motion=self.context.settings.reduced_motion,
             hovers=pointer.hovers,
         )
 
@@ -160,8 +160,8 @@ class TableView:
         show = self.show(now, controls)
         board, items = show.board, self.table.items(show)
         if board.sides:
-            items = outward(items, self.table.plates(board), board.sides)
-        above = (*of_phase(show), *self._over(show, controls), *self.table.veil(show))
+            items = turn_plates(items, self.table.plates(board), board.sides)
+        above = (*of_phase(show), *self._over(show, controls), *self.table.veil_items(show))
         made = self.picture.moment(board, (*items, *above))
         return TableMoment(board, made)
 
@@ -174,16 +174,16 @@ class TableView:
         layout, board = self.context.layout, show.board
         if self.phones.running is not None:
             yield from self._phones(board)
-        if show.remarked and not any(map(show.marks, self.table.loud)):
-            box, words = self.table.go_on(board), board.words("table.hurry")
+        if show.shows_remark and not any(map(show.marks, self.table.loud_marks)):
+            box, words = self.table.go_on_box(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
-            buttons = self.table.buttons(board)
+            buttons = self.table.button_boxes(board)
             yield Item("hurry", reach, words, partial(draw_remark, words, at, buttons))
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
-            kept = (*self.taken(controls), *self.table.signs(board).values(), *self.table.panels(board))
+            kept = (*self.taken(controls), *self.table.signs(board).values(), *self.table.panel_boxes(board))
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:

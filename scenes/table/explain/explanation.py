@@ -106,22 +106,22 @@ def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
         return ""
     words, title = model.words, model.session.title
     if target.moves:
-        one = len(target.moves) == 1 or target.final
+        one = len(target.moves) == 1 or target.moves_alike
         return title.name_move(target.moves[0], words) + "." if one else words("explained.choose")
     return _why_not(model, board, target) or _whose_turn(model, board, target)
 
 
 def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
     actor = model.actor
-    if target.tries is not None and board.legal and actor is not None:
-        refusal = model.refusal(target.tries)
+    if target.attempted_move is not None and board.legal and actor is not None:
+        refusal = model.refusal(target.attempted_move)
         if refusal is not None:
             return model.worded(refusal, actor)
-    return target.why
+    return target.why_not
 
 
 def _whose_turn(model: Model, board: AnyBoard, target: Target) -> str:
     """For things with which people play, while nobody at the screen can: whose turn it is."""
-    if board.legal or board.over or not board.to_act or not target.id.startswith(OWN):
+    if board.legal or board.is_over or not board.to_act or not target.id.startswith(OWN):
         return ""
     return model.words("table.turn", name=board.name(board.to_act[0])).rstrip(".") + "."

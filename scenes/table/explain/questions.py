@@ -68,7 +68,7 @@ class Questions:
     def _free(self) -> bool:
         """May a note come up now? Not while something moves, or somebody plays against the clock."""
         phase, stage = self.scene.phase, self.asking.view.performance.stage
-        return phase.asked and not phase.urgent and not stage.moving
+        return phase.answers_questions and not phase.urgent and not stage.moving
 
     def pass_on(self, event: Input) -> Iterator[Input]:
         """The inputs that are left for the table when this one comes; questions among them are answered."""
@@ -79,7 +79,7 @@ class Questions:
         for each in (event,) if at_once else self.holding.pass_on(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
             phase = self.scene.phase
-            if each.kind == "key" and each.key == LOG_KEY and phase.asked and not phase.urgent:
+            if each.kind == "key" and each.key == LOG_KEY and phase.answers_questions and not phase.urgent:
                 self.open_log()
             elif not (asks and self._asks(each)):
                 yield each
@@ -138,7 +138,7 @@ class Questions:
         return [
             *(each.box for each in view.targets),
             *plates,
-            *view.table.buttons(view.board),
+            *view.table.button_boxes(view.board),
             *view.table.signs(view.board).values(),
             *buttons * FIRST,
         ]

@@ -152,7 +152,7 @@ class AskedScene(Scene):
         surface.blit(self._ground, (0, 0))
         paint = self.context.painter(surface)
         veil_item([lit], ASKED, self.context.layout).draw(paint)
-        draw_note(paint, note, box, lit, self.asking.view.table.figure)
+        draw_note(paint, note, box, lit, self.asking.view.table.draw_figure)
         self.controls.draw(paint)
 
     def nodes(self) -> list[Node]:

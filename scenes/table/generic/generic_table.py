@@ -12,11 +12,11 @@ from functools import partial
 import pygame
 
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Seat
-from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.name_plates import action_item, badge
+from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
+from scenes.table.drawing.name_plates import action_item, draw_badge
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.seat_places import CARD_W, room
-from scenes.table.generic.shared_places import open_as, paired, twin_ids
+from scenes.table.generic.shared_places import face_poses, pair_poses, twin_ids
 from scenes.table.model.board import AnyBoard, Fields, Target
 from scenes.table.model.items import AnyShow, Drawn, Item
 from scenes.table.model.name_plate import Plate
@@ -78,15 +78,17 @@ class GenericTable(LaidTable[Fields, Fields]):
             poses |= self._hand(board, seat)
             for row, name in enumerate(self.before):
                 pieces = board.pieces(f"{name}/{seat}")
-                poses |= paired(pieces, place.before(seat, row, len(pieces)))
+                poses |= pair_poses(pieces, place.before(seat, row, len(pieces)))
         return poses
 
     def _hand(self, board: AnyBoard, seat: Seat) -> dict[Key, Pose]:
         place, pieces = room(board), board.pieces(f"{self.hands}/{seat}")
         if seat == board.bottom:
-            return paired(pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.over else 0.0))
-        up = 1.0 if board.over or board.opened(seat) else 0.0
-        return paired(pieces, open_as(place.backs(seat, len(pieces)), up))
+            return pair_poses(
+                pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.is_over else 0.0)
+            )
+        up = 1.0 if board.is_over or board.has_open_hand(seat) else 0.0
+        return pair_poses(pieces, face_poses(place.backs(seat, len(pieces)), up))
 
     def counts(self, board: AnyBoard) -> Mapping[str, float]:
         return {name: float(len(board.pieces(name))) for name in self.piles}
@@ -98,7 +100,7 @@ class GenericTable(LaidTable[Fields, Fields]):
                 seat,
                 place.plate(seat),
                 board.words("table.cards_in_hand", n=len(board.pieces(f"{zone}/{seat}"))),
-                board.in_turn(seat),
+                board.is_in_turn(seat),
             )
             for seat in range(board.seats)
         ]
@@ -113,21 +115,21 @@ class GenericTable(LaidTable[Fields, Fields]):
         ids = twin_ids("hand", [piece.face for piece in pieces])
         for i, (piece, name) in enumerate(zip(pieces, ids, strict=True)):
             if piece.known:
-                moves = tuple(move for move in board.left if self.card_of(move) == piece.face)
+                moves = tuple(move for move in board.moves_left if self.card_of(move) == piece.face)
                 said, box = self.rules.name_card(piece.face, board.words), rest.poses[piece.id].box()
                 yield Target(name, said, box, moves, key=piece.id, hotkey=str(i + 1))
 
     def _actions(self, board: AnyBoard) -> Iterator[Target]:
         """Buttons for moves that play no card of the hand."""
         held = {piece.face for piece in board.pieces(f"{self.hands}/{board.bottom}")}
-        moves = [move for move in board.left if self.card_of(move) not in held]
+        moves = [move for move in board.moves_left if self.card_of(move) not in held]
         for i, move in enumerate(moves):
             name, box = self.rules.name_move(move, board.words), room(board).action(i, len(moves))
             yield Target(f"action/{move.replace(' ', '-')}", name, box, (move,), role="button")
 
     # How it looks
 
-    def piece(self, paint: Painter, show: AnyShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: AnyShow, drawn: Drawn) -> None:
         lit = drawn.light == "offered"
         aura = Aura(paint.theme.brass_light, None) if lit else None  # light would fall on the card beside it
         lift, dim = (LIFTED if lit else 0.0), (NOT_NOW if self.piece_look(show, drawn) else 0.0)
@@ -135,7 +137,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def piece_look(self, show: AnyShow, drawn: Drawn) -> bool:
         """Is this a card that can't be played while others can?"""
-        return bool(show.board.left) and drawn.light == "rest"
+        return bool(show.board.moves_left) and drawn.light == "rest"
 
     def _art(self, board: AnyBoard) -> CardArt:
         def inscribe(paint: Painter, face: str, picture: pygame.Surface) -> None:
@@ -143,7 +145,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
         return CardArt(lambda face: "shell/card", "shell/card_back", inscribe=inscribe, key=board.words.lang)
 
-    def over(self, show: AnyShow) -> Iterator[Item]:
+    def items_above(self, show: AnyShow) -> Iterator[Item]:
         for i, name in enumerate(self.piles):
             n, pose = round(show.count(name)), next(room(show.board).pile(i, len(self.piles), 1))
             if n > 1:
@@ -155,17 +157,17 @@ class GenericTable(LaidTable[Fields, Fields]):
             if target.role == "button":
                 yield action_item(show, target)
 
-    def preload(self, paint: Painter, board: AnyBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: AnyBoard) -> Iterator[None]:
         for face in (HIDDEN, *self.deck):
-            prepare(paint, self._art(board), face, CARD_W)
+            prepare_face(paint, self._art(board), face, CARD_W)
             yield
 
-    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         paint.picture("shell/card", box, 120 if dim else 255)
 
     # Who looks
 
-    def secret(self, view: Fields, seat: Seat) -> bool:
+    def needs_secret(self, view: Fields, seat: Seat) -> bool:
         return HIDDEN in _lists(view[self.hands])[seat]
 
 
@@ -191,4 +193,4 @@ def _write(paint: Painter, name: str, picture: pygame.Surface) -> None:
 
 
 def _draw_badge(n: int, at: tuple[float, float], paint: Painter) -> None:
-    badge(paint, str(n), *at)
+    draw_badge(paint, str(n), *at)

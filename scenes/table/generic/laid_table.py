@@ -40,43 +40,45 @@ class LaidTable(Table[V, E]):
     # How it looks
 
     def items(self, show: Show[V, E]) -> Iterator[Item]:
-        yield from self.seats(show)
-        yield from self.under(show)
-        yield from self.pieces(show)
-        yield from self.over(show)
+        yield from self.seat_items(show)
+        yield from self.items_below(show)
+        yield from self.piece_items(show)
+        yield from self.items_above(show)
 
-    def seats(self, show: Show[V, E]) -> Iterator[Item]:
+    def seat_items(self, show: Show[V, E]) -> Iterator[Item]:
         """The name plates."""
         return plate_items(show, self.plates(show.board))
 
-    def under(self, show: Show[V, E]) -> Iterable[Item]:
+    def items_below(self, show: Show[V, E]) -> Iterable[Item]:
         """What lies under the pieces: trays, boards, dials."""
         return ()
 
-    def over(self, show: Show[V, E]) -> Iterable[Item]:
+    def items_above(self, show: Show[V, E]) -> Iterable[Item]:
         """What lies over the pieces: badges, labels."""
         return ()
 
-    def pieces(self, show: Show[V, E]) -> Iterator[Item]:
+    def piece_items(self, show: Show[V, E]) -> Iterator[Item]:
         """The pieces."""
         hovers = {each.key: show.hover(each.id) for each in show.targets.values() if each.key is not None}
         for drawn in show.pieces:
             look = (drawn, hovers.get(drawn.id, 0.0), self.piece_look(show, drawn))
-            yield Item(drawn.id, self.reach(show, drawn), look, partial(self.piece, show=show, drawn=drawn))
+            yield Item(
+                drawn.id, self.piece_box(show, drawn), look, partial(self.draw_piece, show=show, drawn=drawn)
+            )
 
     def piece_look(self, show: Show[V, E], drawn: Drawn) -> object:
         """What the drawing of a piece depends on besides `drawn` and the light of the pointer."""
         return None
 
-    def reach(self, show: Show[V, E], drawn: Drawn) -> Box:
+    def piece_box(self, show: Show[V, E], drawn: Drawn) -> Box:
         """The box of a piece with everything that is drawn with it."""
         return drawn.reach
 
     @abstractmethod
-    def piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: Show[V, E], drawn: Drawn) -> None:
         """Draws one piece."""
 
     # The end
 
     def result_stage(self, ending: Ending[V, E]) -> Iterable[Item]:
-        return plain_stage(ending, self.figure)
+        return plain_stage(ending, self.draw_figure)

@@ -35,7 +35,7 @@ def rising_card(
     if share > 0:
         # Several cards may come as the n-th piece, so the key tells them apart.
         drawn = Drawn(hash(key), face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
-        exact = replace(art, main=0.0)  # the picture that the card will lie with serves on its way, too
+        exact = replace(art, main_width=0.0)  # the picture that the card will lie with serves on its way, too
         yield item(key, drawn.reach, _draw_risen, exact, drawn, dim)
 
 

@@ -27,14 +27,14 @@ class RoundRoom(RoomBase):
 
     def around(self, seat: Seat, share: float) -> tuple[float, float]:
         """A point on the way from the middle of the table (share 0) to a seat at the rim (share 1)."""
-        turn = math.tau * self.turned(seat) / self.seats
+        turn = math.tau * self.places_after_bottom(seat) / self.seats
         x, y = self.grid.width / 2, self.grid.height * 0.44
         across, down = (self.grid.width / 2 - 190) * share, (y - 84) * share
         return x - math.sin(turn) * across, y + math.cos(turn) * down
 
     def plate(self, seat: Seat) -> Box:
         """Where a seat's name plate stands; the bottom one's is to the left of the hand."""
-        if not self.turned(seat):
+        if not self.places_after_bottom(seat):
             return Box(56, self.grid.height - 56 - PLATE_H, PLATE_W, PLATE_H)
         x, y = self.around(seat, 1.0)
         return Box(x - PLATE_W / 2, y - PLATE_H / 2, PLATE_W, PLATE_H)

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.table.drawing.name_plates import badge
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import draw_badge
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item
 from scenes.table.model.pose import Pose
 from scenes.ui.art import STAMP
@@ -23,7 +23,7 @@ CORNER = 0.06
 """Radius of a card's corners, as a share of its width."""
 
 
-def put(paint: Painter, picture: pygame.Surface, middle: Spot, alpha: int = 255) -> None:
+def draw_picture(paint: Painter, picture: pygame.Surface, middle: Spot, alpha: int = 255) -> None:
     """Draws a picture with its middle at a point; `alpha` below 255 makes it fainter."""
     paint.blit(picture, picture.get_rect(center=paint.layout.at(*middle)).topleft, alpha)
 
@@ -36,10 +36,10 @@ def grow_picture(
     """
     px = paint.layout.px(size if grown == 1 else 1.5 * size)
     made = paint.art.picture(name, (px, px))
-    put(paint, made if grown == 1 else paint.art.scaled(made, grown / 1.5, 1), middle, alpha)
+    draw_picture(paint, made if grown == 1 else paint.art.scaled(made, grown / 1.5, 1), middle, alpha)
 
 
-def stamp(paint: Painter, sprite: pygame.Surface, middle: Spot) -> None:
+def draw_sprite(paint: Painter, sprite: pygame.Surface, middle: Spot) -> None:
     """Draws a sprite (premultiplied, see `scenes.ui.art`) with its middle at a point."""
     rect = sprite.get_rect(center=paint.layout.at(*middle))
     paint.surface.blit(sprite, rect, special_flags=STAMP)
@@ -50,13 +50,13 @@ def add_light(paint: Painter, light: pygame.Surface, rect: pygame.Rect) -> None:
     paint.surface.blit(light, light.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def damped(paint: Painter, style: Style, power: float = 0.6) -> Style:
+def limit_growth(paint: Painter, style: Style, power: float = 0.6) -> Style:
     """A style for words that have little room: at 200 % text they grow by less than to twice their size."""
     size = style.size / paint.layout.text**power
     return Style(size, style.face, style.tone, style.alpha, style.shade)
 
 
-def pile_edges(
+def draw_pile_edges(
     paint: Painter, top: Pose, edges: int, step: Spot, tones: tuple[Colour, Colour], line: Colour
 ) -> None:
     """The shadow of a pile of cards and the edges of those under its top card: `edges` of them, each `step`
@@ -88,9 +88,11 @@ def picture_item(key: Hashable, name: str, box: Box, alpha: int = 255) -> Item:
 
 def token_item(key: Hashable, token: str, middle: Spot, size: float) -> Item:
     """The token of a player round a point."""
-    return Item(key, around(middle, size + 20), token, lambda paint: paint.player(token, middle, size))
+    return Item(key, box_around(middle, size + 20), token, lambda paint: paint.player(token, middle, size))
 
 
 def badge_item(key: Hashable, number: int, middle: Spot, radius: float = 15) -> Item:
     """A number on a small badge, for instance of how many cards a pile has."""
-    return Item(key, around(middle, 80), number, lambda paint: badge(paint, str(number), *middle, radius))
+    return Item(
+        key, box_around(middle, 80), number, lambda paint: draw_badge(paint, str(number), *middle, radius)
+    )

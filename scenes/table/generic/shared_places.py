@@ -18,25 +18,25 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Spot
 
 
-def around(middle: Spot, wide: float, high: float | None = None) -> Box:
+def box_around(middle: Spot, wide: float, high: float | None = None) -> Box:
     """The box round a point; a square if only its width is given."""
     high = wide if high is None else high
     return Box(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
 
 
-def between(start: Spot, end: Spot, share: float) -> Spot:
+def point_between(start: Spot, end: Spot, share: float) -> Spot:
     """A point on the straight line from `start` (share 0) to `end` (share 1)."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def box_of(points: Iterable[Spot], margin: float = 0.0) -> Box:
+def box_of_points(points: Iterable[Spot], margin: float = 0.0) -> Box:
     """The smallest box that holds all points, with a margin on every side."""
     across, down = zip(*points, strict=True)
     left, top = min(across) - margin, min(down) - margin
     return Box(left, top, max(across) + margin - left, max(down) + margin - top)
 
 
-def together(boxes: Iterable[Box]) -> Box:
+def bounding_box(boxes: Iterable[Box]) -> Box:
     """The smallest box that holds all these boxes."""
     first, *others = boxes
     return first.unionall(others)
@@ -68,20 +68,20 @@ class RoomBase:
         return self.grid.more[1]
 
     @property
-    def clear(self) -> float:
+    def clear_edge(self) -> float:
         """The left edge of the column at the right in which hint and undo stand on every table."""
         return self.grid.width - 56 - self.grid.reach(54)
 
-    def turned(self, seat: Seat) -> int:
+    def places_after_bottom(self, seat: Seat) -> int:
         """How many places after the bottom one a seat comes, in the order of play."""
         return self.chairs[seat] if self.chairs else (seat - self.bottom) % self.seats
 
-    def quarter(self, seat: Seat) -> int:
+    def quarter_turns(self, seat: Seat) -> int:
         """At which side of the screen somebody sits, in quarter turns."""
         return self.sides[seat] if self.sides else 0
 
     @property
-    def lamp(self) -> Box | None:
+    def lamp_box(self) -> Box | None:
         """Where undo stands, with the hint beside it; None: both stand where they do on other tables."""
         return None
 
@@ -90,11 +90,11 @@ class RoomBase:
         side = self.grid.reach(54)
         return Box(self.grid.width - 56 - side, y - side / 2, side, side)
 
-    def placed(self, usual: Sequence[Box]) -> Sequence[Box]:
+    def place_buttons(self, usual: Sequence[Box]) -> Sequence[Box]:
         """The round buttons of a table, hint and undo by the lamp if it has a place here."""
-        if self.lamp is None:
+        if self.lamp_box is None:
             return usual
-        return *usual[:2], self.lamp.move(-self.lamp.w - 12, 0), self.lamp
+        return *usual[:2], self.lamp_box.move(-self.lamp_box.w - 12, 0), self.lamp_box
 
 
 R = TypeVar("R", bound=RoomBase)
@@ -115,7 +115,7 @@ def chairs(board: AnyBoard) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return most, tuple(every[seat] for seat in range(board.seats)), board.sides
 
 
-def rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
+def cache_rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
     """A function that gives the room of a board; it makes one only when the window or the seats change."""
 
     @lru_cache(maxsize=32)
@@ -125,7 +125,7 @@ def rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
     return lambda board: made(board.grid, board.bottom, *chairs(board))
 
 
-def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
+def turn_poses(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
     """The same poses turned round the middle of a plate, so that they face one of the four sides."""
     if side == 0:
         yield from poses
@@ -137,7 +137,7 @@ def towards(side: int, poses: Iterable[Pose], box: Box) -> Iterator[Pose]:
         yield replace(pose, x=box.centerx + x, y=box.centery + y, angle=pose.angle - 90 * side)
 
 
-def paired(pieces: Sequence[Piece], poses: Iterable[Pose]) -> dict[Key, Pose]:
+def pair_poses(pieces: Sequence[Piece], poses: Iterable[Pose]) -> dict[Key, Pose]:
     """Each piece with its pose."""
     return {piece.id: pose for piece, pose in zip(pieces, poses, strict=True)}
 
@@ -147,12 +147,12 @@ def plate_poses(plates: Iterable[Plate]) -> dict[Key, Pose]:
     return {plate.key: Pose(*plate.box.center, plate.box.w) for plate in plates}
 
 
-def around_all(poses: Iterable[Pose]) -> Box:
+def box_of_poses(poses: Iterable[Pose]) -> Box:
     """The smallest box that holds all these poses."""
-    return together(pose.box() for pose in poses)
+    return bounding_box(pose.box() for pose in poses)
 
 
-def open_as(poses: Iterable[Pose], up: float) -> Iterator[Pose]:
+def face_poses(poses: Iterable[Pose], up: float) -> Iterator[Pose]:
     """The same poses, face up (1) or face down (0)."""
     for each in poses:  # a move lays all cards of all hands anew, and `replace` takes several times as long
         yield Pose(each.x, each.y, each.w, each.angle, up, each.lift, each.z, each.alpha, each.stretch)
@@ -171,4 +171,4 @@ def other_hands(board: AnyBoard, lie: Callable[[Seat, int], Iterable[Pose]]) -> 
     `lie` says where so many cards of a seat lie.
     """
     held = {seat: len(board.pieces(f"hand/{seat}")) for seat in range(board.seats) if seat != board.bottom}
-    return {f"fan/{seat}": around_all(lie(seat, n)) for seat, n in held.items() if n}
+    return {f"fan/{seat}": box_of_poses(lie(seat, n)) for seat, n in held.items() if n}

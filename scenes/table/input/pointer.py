@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from scenes.base.settings import Settings
 from scenes.table.model.board import Target
-from scenes.table.model.messages import Clicked, Dropped, LetGo, Message, Pulled
+from scenes.table.model.messages import ClickTarget, DragPiece, DropPick, Message, PutPieceBack
 from scenes.ui.easing import HOVER, Ease
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
@@ -94,7 +94,7 @@ class Pointer:
         """The target at a point in logical units; where there is none, the nearest that can be clicked, if
         its middle isn't further away than `near`.
         """
-        here = next((target for target in reversed(self.targets) if target.holds(at)), None)
+        here = next((target for target in reversed(self.targets) if target.contains(at)), None)
         if here is not None or not near:
             return here
         found = [target for target in self.targets if target.enabled]
@@ -106,11 +106,11 @@ class Pointer:
         self._again = False
         if here is None:
             if self.lets_go:
-                yield LetGo()
+                yield DropPick()
             return
         self._again = self.lets_go and self.picked[-1:] == (here.id,) and not here.enabled
         if not self._again:
-            yield Clicked(here)
+            yield ClickTarget(here)
 
     def _pull(self, at: Point) -> Iterator[Message]:
         """The piece that was picked is dragged, if the pointer has moved far enough."""
@@ -120,23 +120,23 @@ class Pointer:
             return
         if self._pulling or math.hypot(dx, dy) > SLACK:
             self._pulling = True
-            yield Pulled(held, dx, dy)
+            yield DragPiece(held, dx, dy)
 
     def _release(self, here: Target | None, at: Point) -> Iterator[Message]:
         pressed, self.pressed = self.pressed, None
         held, self._pulling = self._pulling, False
         far = math.dist(at, self._from) > SLACK
         if far and here is not None and self.picked[-1:] == (pressed,) and here.id != pressed and here.moves:
-            yield Clicked(here)
+            yield ClickTarget(here)
         elif held:
-            yield Dropped()
+            yield PutPieceBack()
         elif self._again and here is not None and here.id == pressed:
-            yield LetGo()
+            yield DropPick()
 
     def _hotkey(self, key: str) -> Iterator[Message]:
         meant = next((each for each in self.targets if each.hotkey == key and each.enabled), None)
         if meant is not None:
-            yield Clicked(meant)
+            yield ClickTarget(meant)
 
     def _hover(self, target: Target | None, now: float) -> None:
         name = target.id if target is not None else None

@@ -118,7 +118,7 @@ class LessonNote:
                 self._nods = None
                 stage.release()
             else:
-                stage.hold(key, stage.goal.poses[key].moved(0, DIP * math.sin(math.pi * share)))
+                stage.hold(key, stage.goal.poses[key].shift_by(0, DIP * math.sin(math.pi * share)))
         if self._hand is not None and now - self._hand > HAND:
             self._hand = None
             return True
@@ -193,13 +193,13 @@ class LessonNote:
 
     def targets(self) -> Sequence[Target]:
         """The targets, with only those moves that the step asks for."""
-        return [target.narrowed(self.model.only) for target in self._all()]
+        return [target.limit_moves(self.model.only) for target in self._all()]
 
     def tempting(self) -> Iterator[Target]:
         """Targets with legal moves, none of which the step asks for."""
         if self.able and self.has("back"):
             yield from (
-                each for each in self._all() if each.moves and not each.narrowed(self.model.only).moves
+                each for each in self._all() if each.moves and not each.limit_moves(self.model.only).moves
             )
 
     def _all(self) -> Sequence[Target]:

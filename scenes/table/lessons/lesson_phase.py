@@ -18,7 +18,7 @@ from scenes.table.lessons.lesson_note import Kind, LessonNote
 from scenes.table.lessons.lesson_scripts import GuidedGame, right_moves, session_at
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
-from scenes.table.model.messages import Changed, Message, Refreshed
+from scenes.table.model.messages import Message, RefreshTargets, ShowChange
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.game_over import Over
@@ -44,11 +44,11 @@ PUT_AWAY = (Over, Shutting, HandingOver, Resting)
 """Phases that a guided game does without: it waits for the person in its own way."""
 
 
-class Lesson(Phase):
+class LessonPhase(Phase):
     """Always on; runs one of the table's other phases inside when that is needed."""
 
     name = "lesson"
-    bare = True
+    hides_buttons = True
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class Lesson(Phase):
         self._from = 0.0
         """From this time on clicks count."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return True
 
     def begin(self, now: float) -> Iterator[Message]:
@@ -87,7 +87,7 @@ class Lesson(Phase):
         if not self.asking and self._heard == len(self.model.log.moves) and not self.course.pending:
             yield from self._ask(now, self._first)
         self._offer()
-        yield Refreshed()
+        yield RefreshTargets()
 
     @property
     def urgent(self) -> bool:
@@ -97,11 +97,11 @@ class Lesson(Phase):
     def unasked(self) -> object:  # type: ignore[override]
         return self.inner.unasked if self.inner is not None else None
 
-    def busy(self, now: float) -> bool:
-        return self.inner.busy(now) if self.inner is not None else not self.asking or now < self._from
+    def is_busy(self, now: float) -> bool:
+        return self.inner.is_busy(now) if self.inner is not None else not self.asking or now < self._from
 
-    def longest(self) -> float | None:
-        return self.inner.longest() if self.inner is not None else None
+    def longest_showing(self) -> float | None:
+        return self.inner.longest_showing() if self.inner is not None else None
 
     def page(self) -> str:
         return self.inner.page() if self.inner is not None else ""
@@ -109,8 +109,8 @@ class Lesson(Phase):
     def hurry(self, now: float) -> Iterable[Message]:
         return self.inner.hurry(now) if self.inner is not None else ()
 
-    def went_on(self, now: float) -> Iterable[Message]:
-        return self.inner.went_on(now) if self.inner is not None else ()
+    def end_look(self, now: float) -> Iterable[Message]:
+        return self.inner.end_look(now) if self.inner is not None else ()
 
     # Time
 
@@ -122,7 +122,7 @@ class Lesson(Phase):
         elif not self.asking and not self.leaving:
             yield from self._advance(now)
         if self.note.update(now):
-            yield Refreshed()
+            yield RefreshTargets()
 
     def _hear(self, now: float) -> Iterator[Message]:
         """Tells the course of every move that was made since the last time."""
@@ -139,7 +139,7 @@ class Lesson(Phase):
         if self._heard != len(moves):
             self._heard = len(moves)
             self._offer()
-            yield Refreshed()
+            yield RefreshTargets()
 
     def _hold(self) -> None:
         """If the next note speaks of a moment within this move's animation, that will stop there."""
@@ -156,11 +156,11 @@ class Lesson(Phase):
             self.inner = inner
             yield from inner.begin(now) if inner is not None else ()
             self._offer()
-            yield Refreshed()
+            yield RefreshTargets()
 
     def _wanting(self, now: float) -> Phase | None:
         """The first of the table's phases that is wanted and allowed; None: this phase itself goes on."""
-        wanting = (phase for phase in self.others if phase.wanted(now) and self._lets(phase, now))
+        wanting = (phase for phase in self.others if phase.is_wanted(now) and self._lets(phase, now))
         return next(wanting, None)
 
     def _lets(self, phase: Phase, now: float) -> bool:
@@ -209,13 +209,13 @@ class Lesson(Phase):
         """Shows a note; from now on the person may do what it says."""
         self.asking = True
         if self.model.let_go():
-            yield Changed()
+            yield ShowChange()
         self._from = now if self.context.settings.speed == "instant" else now + GRACE
         self.note.show(kind, now)
         if kind != "after":
             self.ways.reached(self.course.step)
         self._offer()
-        yield Refreshed()
+        yield RefreshTargets()
 
     def _offer(self) -> None:
         """Lets the person play only the moves that the step is about, and only while its note is shown."""
@@ -238,8 +238,8 @@ class Lesson(Phase):
             waits.append(self._from - now)
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def until(self, now: float) -> float | None:
-        ends = (self.note.until(now), self.inner.until(now) if self.inner is not None else None)
+    def moves_until(self, now: float) -> float | None:
+        ends = (self.note.until(now), self.inner.moves_until(now) if self.inner is not None else None)
         return max((end for end in ends if end is not None), default=None)
 
     # Hands
@@ -253,7 +253,7 @@ class Lesson(Phase):
             return []
         if self.inner is not None and (answer := self.inner.handle(event, targets, focused)) is not None:
             return answer
-        if self.busy(event.time) or not self.asking:
+        if self.is_busy(event.time) or not self.asking:
             return None
         if event.kind == "key":
             return self._key(event, focused)
@@ -275,7 +275,7 @@ class Lesson(Phase):
             return list(self.go_on(event.time))
         if self.note.covers(at):
             return []
-        here = next((each for each in reversed(targets) if each.holds(at)), None)
+        here = next((each for each in reversed(targets) if each.contains(at)), None)
         if here is None or here.moves:
             return None
         tempting = next((each for each in self.note.tempting() if each.id == here.id), None)
@@ -284,7 +284,7 @@ class Lesson(Phase):
     def _wrong(self, target: Target, now: float) -> list[Message]:
         """A legal move that the step doesn't ask for is not made; the note says why not."""
         self.note.refuse(target, now)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def go_on(self, now: float) -> Iterator[Message]:
         """The note has been read: the others play, or the next step comes."""
@@ -297,11 +297,11 @@ class Lesson(Phase):
             if self.performance.stage.waiting(now):
                 self.performance.stage.go_on(now)
         self._offer()
-        yield Refreshed()
+        yield RefreshTargets()
 
     # What is seen
 
-    def said(self) -> Iterable[str]:
+    def spoken(self) -> Iterable[str]:
         return self.note.said()
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
@@ -327,7 +327,7 @@ class Lesson(Phase):
             yield from self.note.items(show)
 
 
-def guided_table(
+def make_guided_table(
     context: Context,
     opens: Opens,
     game: GuidedGame,
@@ -341,7 +341,7 @@ def guided_table(
     scene = opens(context, match, session)
     assert isinstance(scene, TableScene), "every table is one"
     course = LessonCourse(game, place, dict(chosen))
-    lesson = Lesson(scene.context, scene.model, scene.performance, course, ways, late)
+    lesson = LessonPhase(scene.context, scene.model, scene.performance, course, ways, late)
     lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
     scene.phases = (lesson,)
     scene.bots.thinker = course

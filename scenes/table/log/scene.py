@@ -240,7 +240,7 @@ class LogScene(Scene):
         for i, face in enumerate(reversed(laid.row.faces)):
             left = right - (i + 1) * (FACE + 6) + 6
             box = Box(left, middle - FACE * CARD / 2, FACE, FACE * CARD)
-            self.model.table.figure(paint, face, box)
+            self.model.table.draw_figure(paint, face, box)
         if laid.why:
             _written(paint, laid.why, (x + TOKEN + 14, y + h - below / 2 - 3), WHY)
 

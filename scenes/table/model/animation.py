@@ -69,7 +69,7 @@ class Cue:
         """Where it is at a time in the animation, not before its start, if it came from `base`."""
         pose, share = base, _share(time - self.start, self.length)
         if self.to is not None and share < 1:
-            pose, high = base.towards(self.to, self.curve(share)), math.sin(math.pi * share)
+            pose, high = base.blend_to(self.to, self.curve(share)), math.sin(math.pi * share)
             z = max(base.z, self.to.z) + self.above if self.above else pose.z
             pose = replace(pose, y=pose.y - self.arc * high, lift=pose.lift + self.arc * 0.1 * high, z=z)
         elif self.to is not None:

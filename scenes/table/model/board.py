@@ -16,7 +16,7 @@ from scenes.table.model.pose import Key
 from scenes.table.model.zones import Piece, Pieces, Zone
 from scenes.ui.layout import Box, Layout
 
-Eye = Literal["none", "ask", "shut"]
+PeekOffer = Literal["none", "ask", "shut"]
 """May the person in turn ask to see their own hidden cards ('ask'), or see them now and shut them again
 ('shut')?"""
 
@@ -57,15 +57,15 @@ class Board(Generic[V_co, E_co]):
     """The legal moves of the person at the screen. Empty while something moves, while bots play, and in the
     turn of somebody whose hand is not open yet.
     """
-    left: tuple[Move, ...] = ()
+    moves_left: tuple[Move, ...] = ()
     """Those of the legal moves that begin with what was picked; all of them while nothing is."""
-    last: tuple[E_co, ...] = ()
+    last_events: tuple[E_co, ...] = ()
     """The events of the last move, as the viewer may know them: what is marked as having just happened. While
     a move is being shown, those of its events that have been shown up to now.
     """
-    past: tuple[tuple[E_co, ...], ...] = ()
+    past_events: tuple[tuple[E_co, ...], ...] = ()
     """The events of every move so far, the oldest first, as the viewer may know them."""
-    charm: int = 0
+    decoration_seed: int = 0
     """A number for decoration: another one in every game, the same when a game is continued. It gives away
     nothing about the chance in the game."""
     facing: bool = False
@@ -74,13 +74,13 @@ class Board(Generic[V_co, E_co]):
     """Where the screen lies flat: the side at which each seat sits, in quarter turns from the bottom."""
     practised: bool = False
     """Moves that can't be taken back are played by the first click; otherwise that only shows them."""
-    eye: Eye = "none"
+    peek_offer: PeekOffer = "none"
     page: str = ""
     """Which of several pages the table shows, if it has any: the last `act` of a target, else the phase's."""
 
-    watched: bool = False
+    in_replay: bool = False
     """This is a replay: nobody plays."""
-    into: frozenset[Seat] = frozenset()
+    open_hands: frozenset[Seat] = frozenset()
     """In a replay: the seats whose hands are open."""
 
     @property
@@ -88,13 +88,13 @@ class Board(Generic[V_co, E_co]):
         return len(self.places)
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return bool(self.view["phase"] == "over")
 
     def name(self, seat: Seat) -> str:
         return self.places[seat].name
 
-    def turned(self, seat: Seat) -> int:
+    def places_after_bottom(self, seat: Seat) -> int:
         """How many seats after the bottom one this seat comes, in the order of play; the bottom one is 0."""
         return (seat - self.bottom) % self.seats
 
@@ -104,14 +104,14 @@ class Board(Generic[V_co, E_co]):
     def faces(self, zone: Zone) -> list[str]:
         return [piece.face for piece in self.pieces(zone)]
 
-    def opened(self, seat: Seat) -> bool:
+    def has_open_hand(self, seat: Seat) -> bool:
         """Is this seat's hand open on the screen: the viewer's own, or one that a replay looks into?"""
-        return seat == self.bottom == self.viewer or seat in self.into
+        return seat == self.bottom == self.viewer or seat in self.open_hands
 
-    def in_turn(self, seat: Seat) -> bool:
+    def is_in_turn(self, seat: Seat) -> bool:
         return seat in self.to_act
 
-    def cheers(self, *winners: Seat) -> bool:
+    def celebrates_win(self, *winners: Seat) -> bool:
         """Is this win celebrated? Not if people played and only bots have won."""
         people = {seat for seat, place in enumerate(self.places) if place.human}
         return not people or not people.isdisjoint(winners)
@@ -153,27 +153,27 @@ class Target:
     role: str = "card"
     key: Key | None = None
     """The piece or furniture that is lit and lifted with it."""
-    why: str = ""
+    why_not: str = ""
     """Why it leads to no move now, as a sentence; without one a click on it does nothing."""
-    tries: Move | None = None
+    attempted_move: Move | None = None
     """Instead of `why`: the move that a click would be. The rules say why it is not legal."""
     hotkey: str = ""
     """A key that clicks it: '1', 'n'."""
-    final: bool = False
+    moves_alike: bool = False
     """A click plays the first of its moves even if there are several: to the player they are the same."""
-    leads: bool = False
+    only_picks: bool = False
     """A click only picks it, even if it has a single move: a second thing has to be pointed at."""
-    keeps: int | None = None
+    kept_picks: int | None = None
     """How many of the picks made before stay when it is picked; None: all of them."""
-    way: Move = ""
+    played_move: Move = ""
     """What is played instead of the single move in `moves`: another text for a move with the same result,
     which goes the way that people have seen.
     """
-    act: str = ""
+    action: str = ""
     """Not a move, but another page of the table, for `Board.page`. Two of them mean something else: 'eye'
     opens or shuts one's own hidden cards, 'back' takes the last pick back.
     """
-    say: str = ""
+    spoken_extra: str = ""
     """What a screen reader says beyond the name."""
     round: bool = False
     """It is a circle, for hits and for the focus ring."""
@@ -182,19 +182,19 @@ class Target:
 
     @property
     def enabled(self) -> bool:
-        return bool(self.moves or self.act)
+        return bool(self.moves or self.action)
 
-    def narrowed(self, only: frozenset[Move] | None) -> Target:
+    def limit_moves(self, only: frozenset[Move] | None) -> Target:
         """The same target with only those moves that are among these. If it had several before, a click still
         picks it, so that people choose as they would otherwise.
         """
         if only is None or not self.moves:
             return self
         moves = tuple(move for move in self.moves if move in only)
-        leads = self.leads or (len(self.moves) > 1 and not self.final)
-        return replace(self, moves=moves, leads=leads)
+        leads = self.only_picks or (len(self.moves) > 1 and not self.moves_alike)
+        return replace(self, moves=moves, only_picks=leads)
 
-    def holds(self, at: tuple[float, float]) -> bool:
+    def contains(self, at: tuple[float, float]) -> bool:
         """Does a point in logical units lie on it?"""
         box = self.box
         if not self.round:

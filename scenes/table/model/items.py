@@ -84,11 +84,11 @@ class Show(Generic[V_co, E_co]):
     hovered: str | None = None
     focused: str | None = None
     pressed: str | None = None
-    noted: bool = False
+    shows_hint: bool = False
     """Is a hint shown?"""
-    remarked: bool = False
+    shows_remark: bool = False
     """Is the remark shown that a click hurries the bots? It stands where a button that leads on goes."""
-    calm: bool = False
+    reduced_motion: bool = False
     """Do people want less motion: no shaking, splashing, swaying?"""
     hovers: Mapping[str, Ease] = field(default_factory=dict)
     """How far targets are lit by the pointer, by their ids."""
@@ -110,11 +110,11 @@ class Show(Generic[V_co, E_co]):
         ease = self.hovers.get(target)
         return ease.value if ease else 0.0
 
-    def pointed(self, target: str) -> float:
+    def highlight(self, target: str) -> float:
         """How far a target is lit by the pointer or the keyboard, 0 to 1."""
         return 1.0 if self.focused == target else self.hover(target)
 
-    def hand_on(self, target: str) -> tuple[float, bool, bool]:
+    def pointer_state(self, target: str) -> tuple[float, bool, bool]:
         """What pointer and keyboard do to a target: how far it is lit, whether it is pressed, and focused."""
         return self.hover(target), self.pressed == target, self.focused == target
 

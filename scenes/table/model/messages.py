@@ -15,19 +15,19 @@ from scenes.table.model.board import Fields, Target
 
 
 @dataclass(frozen=True, slots=True)
-class Clicked:
+class ClickTarget:
     """A target was clicked."""
 
     target: Target
 
 
 @dataclass(frozen=True, slots=True)
-class LetGo:
+class DropPick:
     """The last pick is taken back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pulled:
+class DragPiece:
     """A piece is being dragged, and is so far from where it lay."""
 
     target: Target
@@ -36,12 +36,12 @@ class Pulled:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
+class PutPieceBack:
     """A dragged piece was let go over nothing: it goes back to its place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ShowChange:
     """The board has changed without a move (a pick, a page, the table was turned): these events are shown,
     and whatever else leads there.
     """
@@ -50,27 +50,27 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class ShowBoard:
     """Somebody else looks at the screen: the new board is shown at once, without an animation."""
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn:
+class EndLook:
     """Somebody has looked long enough at what the table stopped for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rushed:
+class SkipOthers:
     """Somebody skips the others' moves, up to their own turn or the end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Refreshed:
+class RefreshTargets:
     """Targets and buttons may have changed: they are worked out anew."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ShowSentence:
     """A sentence is shown at a point of the table; `refused`: it says why something can't be done."""
 
     sentence: str
@@ -79,14 +79,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Announced:
+class AnnounceTurn:
     """Somebody's turn begins, and is announced."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class LowerCurtain:
     """A curtain falls until this person says that it is them. `peek`: only to look at their own cards."""
 
     seat: Seat
@@ -94,28 +94,28 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
+class AskAboutPhone:
     """It is the turn of somebody whose phone is gone: people are asked what becomes of the seat."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
+class ShowUndo:
     """Somebody has taken a move back from their phone."""
 
     done: Restored
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class AskAgreement:
     """All at the table are asked whether a move of somebody else is taken back, or made again."""
 
     proposal: Proposal
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class LeaveTable:
     """The table is left for another screen."""
 
     to: Literal["menu", "result"]
@@ -123,22 +123,22 @@ class Left:
 
 Message: TypeAlias = (
     Command
-    | Clicked
-    | LetGo
-    | Pulled
-    | Dropped
-    | Changed
-    | Cut
-    | WentOn
-    | Rushed
-    | Refreshed
-    | Said
-    | Announced
-    | Asked
-    | Missed
-    | TookBack
-    | Proposed
-    | Left
+    | ClickTarget
+    | DropPick
+    | DragPiece
+    | PutPieceBack
+    | ShowChange
+    | ShowBoard
+    | EndLook
+    | SkipOthers
+    | RefreshTargets
+    | ShowSentence
+    | AnnounceTurn
+    | LowerCurtain
+    | AskAboutPhone
+    | ShowUndo
+    | AskAgreement
+    | LeaveTable
 )
 
 ANSWERED = "answered"

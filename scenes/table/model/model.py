@@ -45,10 +45,10 @@ class Picking:
 
     def click(self, target: Target) -> Move | None:
         """A click on a target with moves: the move it decides, or None while more has to be picked."""
-        if target.final or (len(target.moves) == 1 and not target.leads):
+        if target.moves_alike or (len(target.moves) == 1 and not target.only_picks):
             self.keep(0)
-            return target.way or target.moves[0]
-        self.keep(target.keeps)
+            return target.played_move or target.moves[0]
+        self.keep(target.kept_picks)
         self.picked += (target.id,)
         self._left.append(target.moves)
         return None
@@ -81,7 +81,7 @@ class Model:
         self.line = Counted(self.log.moves)
         """Keeps the log's moves in step with undo and redo."""
         self.page = ""
-        """The page that a player has turned to, on tables that offer several (`Target.act`)."""
+        """The page that a player has turned to, on tables that offer several (`Target.action`)."""
         self.phase_page = ""
         """The page that the current phase shows (`Phase.page`); the player's page goes before it."""
         self.gained = False
@@ -109,7 +109,7 @@ class Model:
     def may_face(self) -> bool:
         """Can the two people at this screen sit opposite each other, and is the table made for that?"""
         two = len(self.match.humans) == len(self.match.places) == 2
-        return two and self.table.faces and not (self.eyes.phones or self.setting.grid.upright)
+        return two and self.table.fits_facing and not (self.eyes.phones or self.setting.grid.upright)
 
     @property
     def words(self) -> Words:
@@ -143,7 +143,7 @@ class Model:
     def blind(self) -> bool:
         """Does the person in turn need to see hidden cards, and hasn't said yet that it is them?"""
         actor = self.actor
-        return actor is not None and self.eyes.blind(actor, self.table.secret(self.public, actor))
+        return actor is not None and self.eyes.blind(actor, self.table.needs_secret(self.public, actor))
 
     @property
     def exposed(self) -> bool:
@@ -154,12 +154,12 @@ class Model:
     @property
     def advises(self) -> bool:
         """Is there anybody to whom a hint could be given?"""
-        return self.actor is not None and self.table.advises(self.public)
+        return self.actor is not None and self.table.has_choices(self.public)
 
     @property
     def all_out(self) -> bool:
         """Have all people finished, so that only bots play on?"""
-        return all(self.table.finished(self.public, seat) for seat in self.match.humans)
+        return all(self.table.is_finished(self.public, seat) for seat in self.match.humans)
 
     # Moves
 
@@ -290,7 +290,7 @@ class Model:
             return None
         moves, view = self._known[seat]
         told: list[Fields] = [event for move in self.log.moves[moves:] for event in move.told_to(seat)]
-        return replace(self.board(), view=view, legal=(), left=(), picked=()), told
+        return replace(self.board(), view=view, legal=(), moves_left=(), picked=()), told
 
     # The board
 
@@ -309,7 +309,7 @@ class Model:
         session, eyes, actor = self.session, self.eyes, self.actor
         able = actor is not None and ready and not self.blind
         legal = tuple(session.legal(actor)) if actor is not None and able else ()
-        peek = actor is not None and able and self.table.peek(self.public, actor)
+        peek = actor is not None and able and self.table.may_peek(self.public, actor)
         past = self.log.past(eyes.viewer)
         return Board(
             view=session.view(eyes.viewer),
@@ -321,15 +321,15 @@ class Model:
             words=self.setting.words,
             picked=self.picking.picked,
             legal=legal,
-            left=self.picking.left(legal) if legal else (),
-            eye=eyes.eye if peek else "none",
-            last=past[-1] if past else (),
-            past=past,
-            charm=self.charm,
+            moves_left=self.picking.left(legal) if legal else (),
+            peek_offer=eyes.eye if peek else "none",
+            last_events=past[-1] if past else (),
+            past_events=past,
+            decoration_seed=self.charm,
             facing=eyes.facing and self.may_face,
             sides=eyes.sides(len(self.match.places)) if eyes.flat else (),
             practised=self.setting.practised,
             page=self.page or self.phase_page,
-            watched=self.watched,
-            into=self.into,
+            in_replay=self.watched,
+            open_hands=self.into,
         )

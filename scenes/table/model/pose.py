@@ -36,7 +36,7 @@ class Pose:
     stretch: float = 1.0
     """Over 1 it is wider and less high, as a card that lands."""
 
-    def towards(self, goal: Pose, share: float) -> Pose:
+    def blend_to(self, goal: Pose, share: float) -> Pose:
         """The pose at this share of the way from this one to `goal`; below 0 and above 1 beyond its ends."""
         return Pose(*[a + (b - a) * share for a, b in zip(self.parts, goal.parts, strict=True)])
 
@@ -44,7 +44,7 @@ class Pose:
     def parts(self) -> tuple[float, ...]:
         return (self.x, self.y, self.w, self.angle, self.up, self.lift, self.z, self.alpha, self.stretch)
 
-    def near(self, other: Pose, most: float = 1e-6) -> bool:
+    def is_near(self, other: Pose, most: float = 1e-6) -> bool:
         """Is it the same pose, but for differences that nobody sees?"""
         if self == other:  # quick, and nearly always so: most things lie still
             return True
@@ -60,7 +60,7 @@ class Pose:
             other.up,
         )
 
-    def moved(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
+    def shift_by(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
     def box(self, aspect: float = CARD) -> Box:

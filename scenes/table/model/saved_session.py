@@ -15,19 +15,19 @@ from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context
 
 
-def now() -> str:
+def current_time() -> str:
     """The date and time, as the store keeps them."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def dealt(context: Context, match: Match) -> Session:
+def deal_session(context: Context, match: Match) -> Session:
     """A new game; options that the match doesn't name have their usual values."""
     title = context.titles[match.title]
     return Session.dealt(title, len(match.places), match.seed, {**usual_options(title), **match.options})
 
 
 @dataclass(frozen=True, slots=True)
-class Shortened:
+class TruncatedGame:
     """A loaded game whose last moves can't be replayed any more: a copy without them is continued."""
 
     moves: int
@@ -40,7 +40,7 @@ class Shortened:
     """Was it begun with an older version of the rules? If not, its log is damaged."""
 
 
-class Kept:
+class SavedSession:
     """A session whose moves are on the disk before they are shown, or in memory while the disk refuses."""
 
     def __init__(self, context: Context, match: Match) -> None:
@@ -49,12 +49,12 @@ class Kept:
         self._matches = context.store.matches
         self.moves: list[Committed] = []
         """The moves made before, if a saved game is continued."""
-        self.shortened: Shortened | None = None
+        self.shortened: TruncatedGame | None = None
         """What is missing, if a saved game could not be replayed to its end."""
         if match.saved is None:
-            self.session = dealt(context, match)
+            self.session = deal_session(context, match)
             players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
-            self.number = self._matches.begin(self.session, players, now)
+            self.number = self._matches.begin(self.session, players, current_time)
         else:
             self.number = match.saved
             self.session = self._gone_on(context, self._matches.load(match.saved))
@@ -75,17 +75,17 @@ class Kept:
             raise StoreError("outdated", f"match {stored.id}") from None
         except BrokenRecord as broken:
             return self._copy(context, stored, broken.session)
-        self._matches.keep(stored, session, now)
+        self._matches.keep(stored, session, current_time)
         if session.result is not None:  # it was over, but that had not been written down
-            self._matches.end(stored.id, session.result, now())
+            self._matches.end(stored.id, session.result, current_time())
         return session
 
     def _copy(self, context: Context, stored: Stored, session: Session) -> Session:
         """A new saved game with the moves that could be replayed; the whole one stays as it was."""
         old, new = stored.record.rules, session.title.rules
-        self.shortened = Shortened(session.version, len(stored.record.entries), stored.id, old != new)
+        self.shortened = TruncatedGame(session.version, len(stored.record.entries), stored.id, old != new)
         session.record.rules = new
-        self.number = self._matches.begin(session, stored.players, now, instead_of=stored.id)
+        self.number = self._matches.begin(session, stored.players, current_time, instead_of=stored.id)
         if context.manager.stack:
             told = "notice.older-rules" if old != new else "notice.shortened"
             context.manager.say(context.words(told, n=len(session.record.line())))

@@ -33,13 +33,13 @@ class Table(ABC, Generic[V, E]):
     """The id of the game."""
     dye = HOUSE_DYE
     """The colours of its cloth."""
-    noises: ClassVar[Mapping[str, str]] = {}
+    event_sounds: ClassVar[Mapping[str, str]] = {}
     """Sounds for events whose pieces and accents make none, by the type of event."""
-    lets_go = False
+    click_drops_pick = False
     """Does a click on the cloth, or once more on what was picked, take the pick back?"""
     lists_moves = False
     """Does this table show all moves all the time, so that nobody has to be told what the others did?"""
-    faces = False
+    fits_facing = False
     """May two people sit opposite each other (`Board.facing`)? Then there is a fifth box in `buttons`."""
 
     # What lies where
@@ -70,41 +70,41 @@ class Table(ABC, Generic[V, E]):
     def items(self, show: Show[V, E]) -> Iterable[Item]:
         """Everything that is drawn on the ground in this frame; later ones lie on top."""
 
-    def veil(self, show: Show[V, E]) -> Iterable[Item]:
+    def veil_items(self, show: Show[V, E]) -> Iterable[Item]:
         """What is drawn over everything else, buttons included: for moments in which the table goes dark."""
         return ()
 
-    def watched(self, show: Show[V, E]) -> Iterable[Item]:
+    def replay_items(self, show: Show[V, E]) -> Iterable[Item]:
         """What a replay draws where a game would be in a phase of its own, and the phase would draw it."""
         return ()
 
-    def ground(self, paint: Painter, board: Board[V, E]) -> None:
+    def draw_ground(self, paint: Painter, board: Board[V, E]) -> None:
         """Draws on the cloth what stays the same as long as `ground_key` does; drawn once and kept."""
 
     def ground_key(self, board: Board[V, E]) -> object:
         """What the ground depends on, besides the window."""
         return board.seats
 
-    def preload(self, paint: Painter, board: Board[V, E]) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: Board[V, E]) -> Iterator[None]:
         """Makes pictures that will be needed, one for each step; called while the table rests."""
         yield from ()
 
-    def banner(self, board: Board[V, E]) -> tuple[float, float] | None:
+    def banner_spot(self, board: Board[V, E]) -> tuple[float, float] | None:
         """The middle of the banner that says whose turn it is; None: this table shows that in its own way."""
         return board.grid.width / 2, board.grid.height - 238
 
     heading: tuple[float, float] | None = None
     """Width and height of the game's name in the upper left corner; None: there is none."""
 
-    loud: Sequence[str] = ()
+    loud_marks: Sequence[str] = ()
     """Kinds of marks that write across the whole table: the house's small remarks are hidden meanwhile."""
     fits_upright = False
     """Has it a layout of its own for screens that stand upright?"""
-    lies = True
+    fits_flat = True
     """May the screen lie flat, with people round it?"""
 
-    def buttons(self, board: Board[V, E]) -> Sequence[Box]:
-        """Where the round buttons go: menu, log, hint, undo; with `faces` a fifth, to change sides."""
+    def button_boxes(self, board: Board[V, E]) -> Sequence[Box]:
+        """Where the round buttons go: menu, log, hint, undo; with `fits_facing` a fifth, to change sides."""
         side, low = board.grid.reach(50), board.grid.reach(54)
         right, foot = board.grid.width - 56, board.grid.height
         return (
@@ -114,26 +114,26 @@ class Table(ABC, Generic[V, E]):
             Box(right - low, foot - 50 - low, low, low),
         )
 
-    def way_out(self, board: Board[V, E]) -> Box:
+    def leave_box(self, board: Board[V, E]) -> Box:
         """Where the button goes with which guests of a café finish: left of those beside the menu."""
-        menu, *others = self.buttons(board)
+        menu, *others = self.button_boxes(board)
         row = [menu, *(box for box in others if abs(box.centery - menu.centery) < menu.h)]
         wide = menu.w * 2.3
         return Box(min(box.x for box in row) - 14 - wide, menu.y, wide, menu.h)
 
-    def panels(self, board: Board[V, E]) -> Sequence[Box]:
+    def panel_boxes(self, board: Board[V, E]) -> Sequence[Box]:
         """Boxes of words that say what is to be done: no note shall lie on them."""
         return ()
 
     def note_corner(self, board: Board[V, E]) -> tuple[float, float]:
         """Where the lower right corner of a hint's note goes, unless it would cover something important."""
-        hint = self.buttons(board)[2]
+        hint = self.button_boxes(board)[2]
         return hint.right, hint.top - 18
 
-    def go_on(self, board: Board[V, E]) -> Box:
+    def go_on_box(self, board: Board[V, E]) -> Box:
         """Where the brass button goes that leads on: from something to look at, or to the result."""
         grid = board.grid
-        right = grid.width - 56 - (0 if board.over else grid.reach(54) + 16)
+        right = grid.width - 56 - (0 if board.is_over else grid.reach(54) + 16)
         high = grid.reach(72)
         return grid.handed(Box(right - 270, grid.height - 56 - high, 270, high))
 
@@ -171,11 +171,11 @@ class Table(ABC, Generic[V, E]):
         """What else is seen and heard at an event."""
         return Accents()
 
-    def rehearse(self, target: Target, board: Board[V, E]) -> Sequence[E]:
+    def pick_events(self, target: Target, board: Board[V, E]) -> Sequence[E]:
         """Events that picking this target shows at once, before the move is made on this board."""
         return ()
 
-    def opening(self, board: Board[V, E]) -> tuple[Faces, Sequence[E]] | None:
+    def opening_events(self, board: Board[V, E]) -> tuple[Faces, Sequence[E]] | None:
         """The table before the deal, and the deal as events, so that it can be watched. None: a game begins
         with everything in its place.
         """
@@ -183,25 +183,25 @@ class Table(ABC, Generic[V, E]):
 
     # Who looks
 
-    def secret(self, view: V, seat: Seat) -> bool:
+    def needs_secret(self, view: V, seat: Seat) -> bool:
         """Does this seat need to see something hidden in order to play now? Then a curtain falls first.
         `view` is the spectator's.
         """
         return False
 
-    def peek(self, view: V, seat: Seat) -> bool:
+    def may_peek(self, view: V, seat: Seat) -> bool:
         """May this seat look at hidden things of its own now? Then there is an eye to click."""
         return False
 
-    def finished(self, view: V, seat: Seat) -> bool:
+    def is_finished(self, view: V, seat: Seat) -> bool:
         """Has this seat finished, though others play on? `view` is the spectator's."""
         return False
 
-    def advises(self, view: V) -> bool:
+    def has_choices(self, view: V) -> bool:
         """Is there anything to think about, so that a hint would help? `view` is the spectator's."""
         return True
 
-    def called(self, move: Move, words: Words) -> str:
+    def hint_name(self, move: Move, words: Words) -> str:
         """What a hint calls a move whose usual name says more than people can see; empty: the usual name."""
         return ""
 
@@ -222,11 +222,11 @@ class Table(ABC, Generic[V, E]):
         """A picture of how the game went, in the room that the ranks leave free."""
         return ()
 
-    def explains(self, board: Board[V, E], seat: Seat) -> bool:
+    def can_explain_score(self, board: Board[V, E], seat: Seat) -> bool:
         """Can the result's stage show how this seat's score came about? Then its row can be clicked."""
         return False
 
-    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         """Draws the face of a card or piece in a box, for lists and results; by default nothing."""
 
 

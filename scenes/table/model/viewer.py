@@ -13,7 +13,7 @@ from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, Seat
 from game.language.words import Words, said
 from scenes.base.match import Match
-from scenes.table.model.board import Eye
+from scenes.table.model.board import PeekOffer
 
 
 class Eyes:
@@ -110,7 +110,7 @@ class Eyes:
         return tuple((self.side(seat) - below) % 4 for seat in range(seats)) if self.flat else ()
 
     @property
-    def eye(self) -> Eye:
+    def eye(self) -> PeekOffer:
         """What is offered to a person who may look at their own cards: to see them, or to shut them again."""
         if self.alone:
             return "none"

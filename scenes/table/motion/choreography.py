@@ -45,8 +45,8 @@ def choreograph(
         picked=picked,
         rehearsed=before.picked,
         legal=(),
-        left=(),
-        last=(),
+        moves_left=(),
+        last_events=(),
     )
     writer = _Writer(table, start, was, cast)
     for event in told:
@@ -78,14 +78,14 @@ class _Writer:
         """Writes the beat of an event."""
         moved = [self.cast.shift(shift) for shift in self.table.shifts(told, self.board)]
         pieces = tuple(piece for piece in dict.fromkeys(moved) if piece is not None)
-        last = (*self.board.last, told)
-        self._beat(told, replace(self.board, zones=dict(self.cast.zones), last=last), pieces)
+        last = (*self.board.last_events, told)
+        self._beat(told, replace(self.board, zones=dict(self.cast.zones), last_events=last), pieces)
 
     def end(self, after: AnyBoard) -> Animation:
         """Writes the last beat, which brings all to its place by the view; gives back the animation."""
         zones_before = zones_of_pieces(self.cast.zones)
         self.cast.follow(self.table.zones(after))
-        board = replace(after, zones=dict(self.cast.zones), legal=(), left=())
+        board = replace(after, zones=dict(self.cast.zones), legal=(), moves_left=())
         zones_now = zones_of_pieces(self.cast.zones)
         moved = tuple(piece for piece, zone in zones_now.items() if zones_before.get(piece, zone) != zone)
         self._beat(None, board, moved)
@@ -138,15 +138,15 @@ class _Writer:
 
     def _sound(self, event: str, start: float) -> None:
         """The sound of an event for which nothing else is heard."""
-        if event in self.table.noises:
-            self.parts[-1].noises.append(Noise(self.table.noises[event], start))
+        if event in self.table.event_sounds:
+            self.parts[-1].noises.append(Noise(self.table.event_sounds[event], start))
 
     def _settle(self, moved: set[int], rest: Arrangement, manner: Manner, start: float) -> float:
         """Cues for all that moves within its zone or appears; gives back when the last has arrived."""
         landed = start
         for key, pose in rest.poses.items():
             old = self.was.poses.get(key)
-            if key in moved or (old is not None and old.near(pose)):
+            if key in moved or (old is not None and old.is_near(pose)):
                 continue
             length = manner.settle
             if old is None:

@@ -201,7 +201,7 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
 
 def _misplaced(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
     """Things that don't lie where `goal` has them."""
-    return [key for key, pose in goal.items() if key not in found or not found[key].near(pose)]
+    return [key for key, pose in goal.items() if key not in found or not found[key].is_near(pose)]
 
 
 def _pose_at(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:

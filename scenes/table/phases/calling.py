@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.kernel.types import Seat
 from scenes.table.drawing.phone_marks import waiting_item
 from scenes.table.model.items import AnyShow, Item
-from scenes.table.model.messages import Announced, Message, Missed, Refreshed
+from scenes.table.model.messages import AnnounceTurn, AskAboutPhone, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 from scenes.table.players.phone_seats import PhoneSeats
@@ -22,7 +22,7 @@ class Calling(Phase):
     """On as long as nobody but people on phones can move."""
 
     name = "calling"
-    arrives = True
+    ends_skipping = True
 
     def __init__(self, model: Model, phones: PhoneSeats) -> None:
         self.model = model
@@ -36,10 +36,10 @@ class Calling(Phase):
         self._named = False
         """Does the screen say who is waited for?"""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return self.phones.running is not None and bool(self.phones.waited_for())
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return False
 
     def begin(self, now: float) -> Iterator[Message]:
@@ -47,26 +47,26 @@ class Calling(Phase):
         self._for = self.phones.waited_for()
         turn = len(self.model.log.moves), tuple(self._for)
         if turn != self._told and len(self._for) == 1:
-            yield Announced(self._for[0])
+            yield AnnounceTurn(self._for[0])
         self._told = turn
-        yield Refreshed()
+        yield RefreshTargets()
 
     def update(self, now: float) -> Iterator[Message]:
         absent = self.phones.absent()
         if absent is not None:
-            yield Missed(absent)
+            yield AskAboutPhone(absent)
         waited = self.phones.waited_for()
         if waited != self._for:
             yield from self.begin(now)
         elif self._named != (now - self._since >= PATIENCE):
             self._named = not self._named
-            yield Refreshed()
+            yield RefreshTargets()
 
     def wait(self, now: float) -> float | None:
         return max(0.0, self._since + PATIENCE - now) if not self._named else GLANCE
 
     def items(self, show: AnyShow) -> Iterator[Item]:
-        at = self.model.table.banner(show.board)
+        at = self.model.table.banner_spot(show.board)
         if self._named and at is not None:
             words = self.model.words
             names = words.forms.listed(self.model.match.places[seat].name for seat in self._for)

@@ -15,7 +15,7 @@ from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
 from scenes.table.drawing.spotlight import RULES, Lit, Sight, lit_things, veil_item
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
-from scenes.table.model.messages import Clicked, Message, Refreshed
+from scenes.table.model.messages import ClickTarget, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post
@@ -81,9 +81,9 @@ class Demonstrating(Phase):
     """Plays what the page says; nobody else plays, and clicks on the table do nothing."""
 
     name = "demonstrating"
-    ready = True
-    bare = True
-    asked = False
+    lets_play = True
+    hides_buttons = True
+    answers_questions = False
 
     def __init__(
         self,
@@ -106,15 +106,15 @@ class Demonstrating(Phase):
         shown = page.moves[len(page.moves) - page.shown :]
         self.progress = DemonstrationProgress(list(shown), list(page.picks))
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return True
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return self.performance.stage.moving
 
     def begin(self, now: float) -> Iterable[Message]:
         self.progress.due = now + START
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     # Hands
 
@@ -141,7 +141,7 @@ class Demonstrating(Phase):
     def hurry(self, now: float) -> Iterable[Message]:
         """A click ends the animation."""
         self.performance.finish()
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     # Time
 
@@ -168,7 +168,7 @@ class Demonstrating(Phase):
         self.performance.update(now)
         if not stage.moving:
             stand.due = now + PAUSE
-            yield Refreshed()
+            yield RefreshTargets()
 
     def _next(self, now: float) -> Iterator[Message]:
         """Makes the next move, or clicks the next target, or begins the inner phase, or lights things."""
@@ -182,18 +182,18 @@ class Demonstrating(Phase):
             yield from self._pick(stand.picks.pop(0))
             stand.due = now + PAUSE
         elif page.trial and stand.inner is None:
-            stand.inner = next(phase for phase in self.others if phase.wanted(now))
+            stand.inner = next(phase for phase in self.others if phase.is_wanted(now))
             yield from stand.inner.begin(now)
-            self.clock.held = now + stand.inner.pose(page.trial, now)
-            yield Refreshed()
+            self.clock.held = now + stand.inner.pose_moment(page.trial, now)
+            yield RefreshTargets()
         elif stand.rested is None:
             stand.rested = now
-            yield Refreshed()
+            yield RefreshTargets()
 
     def _pick(self, name: str) -> Iterator[Message]:
         board = self.performance.board
         targets = self.model.table.targets(board, self.performance.stage.goal)
-        yield from (Clicked(target) for target in targets if target.id == name)
+        yield from (ClickTarget(target) for target in targets if target.id == name)
 
     def wait(self, now: float) -> float | None:
         stand = self.progress
@@ -205,13 +205,13 @@ class Demonstrating(Phase):
             return stand.inner.wait(now)
         return None if stand.rested is not None else max(0.0, stand.due - now)
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         if self.clock.held is not None and now >= self.clock.held:
             return None
         if self.performance.stage.moving:
             return self.performance.stage.until(now)
         if self.progress.inner is not None:
-            return self.clock.held if self.clock.held is not None else self.progress.inner.until(now)
+            return self.clock.held if self.clock.held is not None else self.progress.inner.moves_until(now)
         return now + FRAME if self.drawing(now) else None
 
     def drawing(self, now: float) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.messages import Left, Message, Refreshed, WentOn
+from scenes.table.model.messages import EndLook, LeaveTable, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.players.pacing import Looking
@@ -19,36 +19,36 @@ class Over(Phase):
     """Waits until people have looked at the end, or press the button."""
 
     name = unasked = "over"
-    arrives = True
+    ends_skipping = True
 
     def __init__(self, model: Model, looking: Looking) -> None:
         self.model = model
         self.looking = looking
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return self.model.session.result is not None
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return False
 
     def begin(self, now: float) -> Iterable[Message]:
         self.looking.begin(now)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def end(self) -> None:
         self.looking.clear()
 
     def update(self, now: float) -> Iterator[Message]:
         if self.looking.over(now):
-            yield from self.went_on(now)
+            yield from self.end_look(now)
 
-    def went_on(self, now: float) -> Iterable[Message]:
+    def end_look(self, now: float) -> Iterable[Message]:
         self.looking.clear()
-        return [Left("result")]
+        return [LeaveTable("result")]
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         caption = Caption(board.words("table.result"), arrow="forward")
-        yield Button("table/result", go_on, caption, partial(post, WentOn()), "primary")
+        yield Button("table/result", go_on, caption, partial(post, EndLook()), "primary")
 
     def wait(self, now: float) -> float | None:
         return self.looking.wait(now)

@@ -11,7 +11,7 @@ from functools import partial
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.messages import Asked, Changed, Cut, Message, Refreshed, WentOn
+from scenes.table.model.messages import EndLook, LowerCurtain, Message, RefreshTargets, ShowBoard, ShowChange
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
 from scenes.ui.buttons import Button, Caption
@@ -35,28 +35,28 @@ class Shutting(Phase):
         self._due = 0.0
         """When the hand is shut; infinite: not before a click."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return self.model.exposed
 
     def begin(self, now: float) -> Iterable[Message]:
         keep = math.inf if self.settings.untimed else KEEP / self.settings.pace
         self._due = now + (keep if self.model.gained else 0.0)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     @property
     def unasked(self) -> object:  # type: ignore[override]
         return self.name if math.isinf(self._due) else None
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return math.isfinite(self._due)
 
-    def went_on(self, now: float) -> Iterable[Message]:
+    def end_look(self, now: float) -> Iterable[Message]:
         return self.hurry(now)
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         if math.isinf(self._due):
             caption = Caption(board.words("table.continue"), arrow="forward")
-            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
+            yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
 
     def hurry(self, now: float) -> Iterable[Message]:
         self._due = now
@@ -67,7 +67,7 @@ class Shutting(Phase):
             return ()
         self.model.remember()
         self.model.eyes.shut()
-        return [Cut()]
+        return [ShowBoard()]
 
     def wait(self, now: float) -> float | None:
         return max(0.0, self._due - now) if math.isfinite(self._due) else None
@@ -79,7 +79,7 @@ class HandingOver(Phase):
     """
 
     name = "handing over"
-    arrives = True
+    ends_skipping = True
 
     def __init__(self, model: Model, settings: Settings) -> None:
         self.model = model
@@ -89,7 +89,7 @@ class HandingOver(Phase):
         self._asked = False
         """Has it fallen? Then nothing happens until that person says that it is them."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return self._next is not None
 
     @property
@@ -105,7 +105,7 @@ class HandingOver(Phase):
         self._asked = False
         self._due = now + (LOOK / self.settings.pace if self.model.blind else 0.0)
         self.model.remember()
-        yield Cut() if self.model.eyes.shut() else Refreshed()
+        yield ShowBoard() if self.model.eyes.shut() else RefreshTargets()
 
     def hurry(self, now: float) -> Iterable[Message]:
         self._due = now
@@ -117,10 +117,10 @@ class HandingOver(Phase):
             return
         self._asked = self.model.blind
         if self._asked:
-            yield Asked(actor, peek=False)
+            yield LowerCurtain(actor, peek=False)
         elif self.model.eyes.turn_to(actor):
-            yield Changed()
-        yield Refreshed()
+            yield ShowChange()
+        yield RefreshTargets()
 
     def wait(self, now: float) -> float | None:
         return None if self._asked else max(0.0, self._due - now)

@@ -26,16 +26,16 @@ class Phase:
     """One thing that a table can be doing. What it wants done it gives back as messages."""
 
     name = "phase"
-    arrives = False
+    ends_skipping = False
     """Does skipping the others' moves end when this phase begins?"""
-    ready = False
+    lets_play = False
     """May the person at the screen move?"""
-    bare = False
+    hides_buttons = False
     """Are the round buttons (menu, log, hint, undo) hidden?"""
 
     unasked: object = None
     """What has come by itself in this phase, and takes no press before it can have been seen."""
-    asked = True
+    answers_questions = True
     """Can people ask what things are?"""
 
     @property
@@ -43,11 +43,11 @@ class Phase:
         """Does a person play against the clock, so that nothing may cover the table?"""
         return False
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         """Should this phase be on, if none before it in the list should?"""
         raise NotImplementedError
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         """Would a click only end the animation or pause that is going on?"""
         return True
 
@@ -78,21 +78,21 @@ class Phase:
         """Seconds until it has something to do by itself; None: not before something happens."""
         return None
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         """Until when something of it moves with the clock, so that frame after frame is drawn: an animation,
         a line that burns down. None: nothing of it moves.
         """
         return None
 
-    def went_on(self, now: float) -> Iterable[Message]:
+    def end_look(self, now: float) -> Iterable[Message]:
         """Somebody has looked long enough at what the table stopped for."""
         return ()
 
-    def longest(self) -> float | None:
+    def longest_showing(self) -> float | None:
         """How many seconds the animation of a move made now may take; None: as long as it takes."""
         return None
 
-    def pose(self, name: str, now: float) -> float:
+    def pose_moment(self, name: str, now: float) -> float:
         """For pictures in the rules: goes to a moment with this name; gives back for how many seconds the
         picture goes on from there.
         """
@@ -108,7 +108,7 @@ class Phase:
         """
         return ()
 
-    def said(self) -> Iterable[str]:
+    def spoken(self) -> Iterable[str]:
         """Sentences of this phase for a screen reader."""
         return ()
 
@@ -118,7 +118,7 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class PhaseTools:
     """What the phases of a single game may work with."""
 
     context: Context
@@ -130,6 +130,6 @@ class Around:
     phones: PhoneSeats
 
 
-def no_more(around: Around) -> Sequence[Phase]:
+def no_phases(around: PhaseTools) -> Sequence[Phase]:
     """For games without a phase of their own."""
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
-from scenes.table.model.messages import Announced, Message, Refreshed
+from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 
@@ -20,8 +20,8 @@ class Resting(Phase):
     """Waits for a person; the last phase in the list, on when no other is wanted."""
 
     name = "resting"
-    arrives = True
-    ready = True
+    ends_skipping = True
+    lets_play = True
 
     def __init__(self, model: Model, settings: Settings) -> None:
         self.model = model
@@ -31,19 +31,19 @@ class Resting(Phase):
         self._from = 0.0
         """From this time on people can play."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return True
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return now < self._from
 
     def begin(self, now: float) -> Iterator[Message]:
         actor, turn = self.model.actor, self._turn
         if actor is not None and turn != self._told:
             self._from = now + (0.0 if self.settings.speed == "instant" else GRACE)
-            yield Announced(actor)
+            yield AnnounceTurn(actor)
         self._told = turn
-        yield Refreshed()
+        yield RefreshTargets()
 
     def known(self) -> None:
         """Notes this turn as announced: everybody knows already whose it is."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from scenes.base.sound import Sounds
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.messages import Message, Refreshed, WentOn
+from scenes.table.model.messages import EndLook, Message, RefreshTargets
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.players.pacing import Looking
@@ -30,45 +30,45 @@ class Showing(Phase):
         self._played: object = None
         """The animation that this belongs to."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return self.performance.stage.moving
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return not self.performance.stage.waiting(now)
 
     def hurry(self, now: float) -> Iterable[Message]:
         self.performance.stage.to_stop(now)
         self.performance.update(now)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def update(self, now: float) -> Iterator[Message]:
         stage = self.performance.stage
         self.sound(now)
         self.performance.update(now)
         if not stage.moving:
-            yield Refreshed()
+            yield RefreshTargets()
         elif not stage.waiting(now):
             self.looking.clear()
         elif self.looking.begin(now):
-            yield Refreshed()
+            yield RefreshTargets()
         elif self.looking.over(now):
-            yield from self.went_on(now)
+            yield from self.end_look(now)
 
-    def went_on(self, now: float) -> Iterable[Message]:
+    def end_look(self, now: float) -> Iterable[Message]:
         """Somebody has looked long enough: the animation goes on."""
         self.looking.clear()
         self.performance.stage.go_on(now)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         if self.looking.running:
             caption = Caption(board.words("table.continue"), arrow="forward")
-            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
+            yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
 
     def wait(self, now: float) -> float | None:
         return self.looking.wait(now) if self.performance.stage.waiting(now) else None
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         return self.performance.stage.until(now)
 
     def sound(self, now: float) -> None:

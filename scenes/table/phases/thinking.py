@@ -8,7 +8,7 @@ from functools import partial
 from game.kernel.session import Command
 from scenes.base.settings import Settings
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.messages import Message, Refreshed, Rushed, WentOn
+from scenes.table.model.messages import EndLook, Message, RefreshTargets, SkipOthers
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.players.pacing import RUSHED, Patience, Rush
@@ -37,7 +37,7 @@ class Thinking(Phase):
         self._seen = -1
         """The version of the game up to which somebody has looked at all moves."""
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         return any(self.bots.plays(seat) for seat in self.model.session.to_act)
 
     @property
@@ -49,15 +49,15 @@ class Thinking(Phase):
         theirs = bool(moves) and moves[-1].seat not in humans
         return bool(humans) and theirs and self._seen < self.model.session.version
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return not self._waits
 
-    def went_on(self, now: float) -> Iterable[Message]:
+    def end_look(self, now: float) -> Iterable[Message]:
         self._seen = self.model.session.version
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def begin(self, now: float) -> Iterable[Message]:
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def end(self) -> None:
         self.bots.forget()
@@ -85,8 +85,8 @@ class Thinking(Phase):
         """The button that leads on after each bot, or the one that skips the moves of many bots."""
         if self._waits:
             caption = Caption(board.words("table.continue"), arrow="forward")
-            yield Button("table/continue", go_on, caption, partial(post, WentOn()), "primary")
+            yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
         elif self.patience.bots > FEW and self.model.match.humans and not self.rush.on:
             name = "to_end" if self.model.all_out else "to_me"
             caption = Caption(board.words(f"table.{name}"), arrow="forward")
-            yield Button(f"table/{name}", go_on, caption, partial(post, Rushed()))
+            yield Button(f"table/{name}", go_on, caption, partial(post, SkipOthers()))

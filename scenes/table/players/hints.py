@@ -9,7 +9,7 @@ from game.bots.bot_worker import Answer
 from game.kernel.types import Move, Seat
 from game.language.words import said
 from scenes.table.model.board import Target
-from scenes.table.model.messages import Asked, Message, Refreshed
+from scenes.table.model.messages import LowerCurtain, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.players.table_bots import Bots
 from scenes.ui.notes import Advice
@@ -75,7 +75,7 @@ class Hints:
             if self._asked != (model.session.version, actor):
                 self._withdraw()
             elif self._answered():
-                yield Refreshed()
+                yield RefreshTargets()
         elif self._wanted and actor is not None and free and not model.blind:
             yield from self._ask(actor)
 
@@ -85,8 +85,8 @@ class Hints:
 
     def _ask(self, actor: Seat) -> Iterator[Message]:
         """Asks the thinker; shut cards are opened first, as the reason may name them."""
-        if self.model.board().eye == "ask":
-            yield Asked(actor, peek=True)
+        if self.model.board().peek_offer == "ask":
+            yield LowerCurtain(actor, peek=True)
             return
         self._asked = (self.model.session.version, actor)
         self.bots.thinker.ask(self.bots.question(self.model.session, actor, LEVEL))
@@ -113,7 +113,7 @@ class Hints:
         """What to do, and why; if there is only one legal move, that is the reason."""
         model, words = self.model, self.model.words
         title, names = model.session.title, model.match.names
-        head = model.table.called(answer.move, words) or title.name_move(answer.move, words)
+        head = model.table.hint_name(answer.move, words) or title.name_move(answer.move, words)
         if len(model.session.legal(answer.seat)) == 1:
             return head, words("table.only-move")
         return head, said(words, f"hints.{answer.why}", answer.details, names, title) if answer.why else ""

@@ -14,7 +14,7 @@ from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News
 from phones.seating import Running
 from scenes.base.scene import Context
-from scenes.table.model.messages import Cut, Message, Refreshed, TookBack
+from scenes.table.model.messages import Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.model.model import Model
 from scenes.table.players.hints import LEVEL
 from scenes.table.players.table_bots import Bots
@@ -50,7 +50,7 @@ class PhoneSeats:
         before = self.running
         self.running = party.sit(model.match, model.session, model.log.moves, number)
         if self.running is not None:
-            self.running.advises = model.table.advises
+            self.running.advises = model.table.has_choices
             self.running.untimed = lambda: self.context.settings.untimed
             if before is not None:
                 self.running.stand_ins |= before.stand_ins & set(self.running.phones)
@@ -110,7 +110,7 @@ class PhoneSeats:
         gone = tuple(seat for seat in self.running.phones if self.lost(seat))
         if gone != self._gone:
             self._gone = gone
-            yield Refreshed()
+            yield RefreshTargets()
         self._advise(free)
 
     def _heard(self, news: News) -> Iterator[Message]:
@@ -121,17 +121,17 @@ class PhoneSeats:
                 self.context.party.to_phone(self.model.match.places[news.seat])
                 self.context.sounds.play("knock")
                 if self.sit():
-                    yield Cut()
-                yield Refreshed()
+                    yield ShowBoard()
+                yield RefreshTargets()
             case "undo":
                 done = self.model.take_back_for(news.seat)
                 room.answer(news.seat, news.number, done)
                 if isinstance(done, Restored):
-                    yield TookBack(done)
+                    yield ShowUndo(done)
             case "hint":
                 self._hints.append(news.seat)
             case _:
-                yield Refreshed()
+                yield RefreshTargets()
 
     # Hints
 

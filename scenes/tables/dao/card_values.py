@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 from game.kernel.types import Card, Seat, ranked
 from game.titles.dao.rules.cards import ELEMENTS, choices
-from scenes.table.generic.scores import by_rank, totals
+from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.tables.dao.board_types import DaoBoard
 
 PAGE = "show/"
@@ -53,10 +53,12 @@ def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[Worth, ...]:
 def ranks(board: DaoBoard) -> tuple[int, ...]:
     """The rank of each seat: by points, and among equal ones by cards taken."""
     view = board.view
-    return ranked(list(zip(totals(view["scores"]), totals(view["took"]), strict=True)))
+    return ranked(list(zip(total_points(view["scores"]), total_points(view["took"]), strict=True)))
 
 
 def shown(board: DaoBoard) -> Worth:
     """Whose cards lie in the columns: the seat that was clicked, or else the first one."""
-    chosen = int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else by_rank(ranks(board))[0]
+    chosen = (
+        int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else seats_by_rank(ranks(board))[0]
+    )
     return worth(board)[chosen]

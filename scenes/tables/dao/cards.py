@@ -11,8 +11,8 @@ import pygame
 from game.kernel.types import HIDDEN
 from game.language.words import Words
 from game.titles.dao.rules.cards import DECK
-from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare
-from scenes.table.generic.scores import scored
+from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare_face
+from scenes.table.generic.scores import is_scored
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import CARD
 from scenes.tables.dao.board_types import DaoShow, losing
@@ -81,7 +81,7 @@ def _worded(show: DaoShow, drawn: Drawn) -> bool:
 def _dark(show: DaoShow, drawn: Drawn) -> float:
     """How much darker a card is: in the row what can't be taken, in the score what doesn't count."""
     board = show.board
-    if scored(board):  # which element counts is told only when the seal comes down
+    if is_scored(board):  # which element counts is told only when the seal comes down
         counts = show.count("seal") < 0.5 or drawn.face[0] == shown(board).best
         return 0.0 if counts else DIM_COLUMN
     lies = drawn.zone == "row" and losing(show) is None and drawn.pose.lift < 1
@@ -100,8 +100,8 @@ def card_art(words: Words, worded: bool) -> CardArt:
         "dao/back",
         inscribe=inscribe if worded else None,
         key=words.lang if worded else None,
-        sharp=True,
-        main=CARD_W,
+        redraws_words=True,
+        main_width=CARD_W,
     )
 
 
@@ -123,7 +123,7 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
 def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
     """Makes all faces, one a step; smaller ones, and writing names on them, are quick."""
     for face in (HIDDEN, *DECK):
-        prepare(paint, card_art(words, False), face, CARD_W)
+        prepare_face(paint, card_art(words, False), face, CARD_W)
         yield
 
 

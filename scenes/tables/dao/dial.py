@@ -9,8 +9,8 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.table.generic.shared_drawing import add_light, put
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import add_light, draw_picture
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dao.board_types import DaoBoard, DaoShow, losing
 from scenes.tables.dao.layout import room
@@ -58,9 +58,9 @@ def dial(show: DaoShow) -> Item:
     x, y, radius = room(show.board).dial
     total, lost = show.count("sum"), losing(show)
     said = under_sum(show.board.words, round(total), lost is not None, _then(show, total))
-    swollen = _swollen(lost[1]) if lost is not None and not show.calm else None
-    reach = around((x, y), radius * 3 + 80)  # with its light
-    return item("dial", reach, _dial, around((x, y), 2 * radius), total, said, swollen)
+    swollen = _swollen(lost[1]) if lost is not None and not show.reduced_motion else None
+    reach = box_around((x, y), radius * 3 + 80)  # with its light
+    return item("dial", reach, _dial, box_around((x, y), 2 * radius), total, said, swollen)
 
 
 def _then(show: DaoShow, total: float) -> int | None:
@@ -86,7 +86,7 @@ def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Paint
     made = _face(paint, paint.layout.px(box.w), total, said)
     if swollen:
         made = paint.art.scaled(made, 1 + SWELL * swollen, 1 + SWELL)
-    put(paint, made, box.center)
+    draw_picture(paint, made, box.center)
 
 
 def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:

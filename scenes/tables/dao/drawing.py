@@ -8,9 +8,9 @@ from game.language.forms import minus
 from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from scenes.base.match import Place
-from scenes.table.drawing.name_plates import capped, pill
-from scenes.table.drawing.name_plates import remark as draw_remark
-from scenes.table.generic.shared_drawing import badge_item, pile_edges
+from scenes.table.drawing.name_plates import cap_style, draw_pill
+from scenes.table.drawing.name_plates import draw_quiet_words as draw_remark
+from scenes.table.generic.shared_drawing import badge_item, draw_pile_edges
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.dao import dial, ground, highlights
@@ -54,7 +54,7 @@ def over(show: DaoShow) -> Iterator[Item]:
 def _pile(top: Pose, left: int, paint: Painter) -> None:
     """Draws the edges of the cards in the pile: one for every three cards, twelve at most."""
     if left:
-        pile_edges(paint, top, min(12, left // 3), (1.0, 1.35), EDGES, EDGE_LINE)
+        draw_pile_edges(paint, top, min(12, left // 3), (1.0, 1.35), EDGES, EDGE_LINE)
 
 
 # The own side
@@ -81,12 +81,12 @@ def _wells(show: DaoShow) -> Iterator[Item]:
 
 def _empty_well(element: str, well: Box, name: str, paint: Painter) -> None:
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(well.centerx - 22, well.y + 34, 44, 44), 150)
-    paint.text(name, (well.centerx, well.y + 102), capped(paint, EMPTY), "cm", room=well.w - 20)
+    paint.text(name, (well.centerx, well.y + 102), cap_style(paint, EMPTY), "cm", room=well.w - 20)
 
 
 def _own_sum(element: str, well: Box, sum_: str, result: str, best: bool, paint: Painter) -> None:
     """Draws '9 − 3 = 6': the result larger than all else in the tray, and on brass if it is the best one."""
-    style, large = capped(paint, SUM, 1.15), capped(paint, BEST if best else RESULT, 1.15)
+    style, large = cap_style(paint, SUM, 1.15), cap_style(paint, BEST if best else RESULT, 1.15)
     widths = [
         paint.type.width(sum_, style.size, style.face),
         paint.type.width(result, large.size, large.face),
@@ -103,9 +103,9 @@ def _eye(show: DaoShow) -> Iterator[Item]:
     """Under the own plate: a button that opens or shuts the own cards, or only words where they lie open."""
     board, box = show.board, room(show.board).eye
     offered = "table/eye" in show.targets
-    if offered or (own_open(board) and not board.watched):
-        words = board.words(f"table.eye_{'open' if board.eye == 'none' else board.eye}")
-        icon = "eye_off" if board.eye == "shut" else "eye"
+    if offered or (own_open(board) and not board.in_replay):
+        words = board.words(f"table.eye_{'open' if board.peek_offer == 'none' else board.peek_offer}")
+        icon = "eye_off" if board.peek_offer == "shut" else "eye"
         hand = (round(show.hover("table/eye") * 4) / 4, show.focused == "table/eye") if offered else None
         yield item("eye", box.inflate(60, 60), _eye_button, box, icon, words, hand)
 
@@ -120,7 +120,7 @@ def _eye_button(box: Box, icon: str, words: str, hand: tuple[float, bool] | None
         paint.glass(box, Pane(12, alpha=0.8, line=0.4 + 0.5 * hand[0], shade=False))
     tone = "second" if hand is None else "cream"
     paint.icon(icon, (box.x + 28, box.centery), 24, tone)
-    paint.lines(words, (box.x + 50, box.centery), capped(paint, Style(17, tone=tone)), width=box.w - 60)
+    paint.lines(words, (box.x + 50, box.centery), cap_style(paint, Style(17, tone=tone)), width=box.w - 60)
 
 
 # Labels
@@ -148,7 +148,7 @@ def _pills(show: DaoShow) -> Iterator[Item]:
 
 
 def _pill(words: str, at: Spot, hotkey: str, paint: Painter) -> None:
-    pill(paint, words, *at, hotkey)
+    draw_pill(paint, words, *at, hotkey)
     paint.picture("dao/arrow", Box(at[0] - 8, at[1] + 36, 16, 10.4))
 
 

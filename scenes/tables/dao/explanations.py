@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE, score
 from game.titles.dao.rules.moves import DaoMove, write
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.explained_thing import About
 from scenes.tables.dao.board_types import DaoBoard, own_open
 from scenes.tables.dao.layout import BACK_W, room
@@ -18,12 +18,12 @@ from scenes.ui.layout import Box
 
 def signs(board: DaoBoard) -> Mapping[str, Box]:
     """Things that can be asked about though they can't be clicked: the own tray, the others' taken cards."""
-    if scored(board):
+    if is_scored(board):
         return {}
     place, found = room(board), {"tray": room(board).tray}
     for seat in range(board.seats):
         if seat != board.bottom and board.pieces(f"taken/{seat}"):
-            found[f"taken/{seat}"] = around(place.fan_at(seat), BACK_W * 1.4, BACK_W * 1.6)
+            found[f"taken/{seat}"] = box_around(place.fan_at(seat), BACK_W * 1.4, BACK_W * 1.6)
     return found
 
 

@@ -12,8 +12,8 @@ from game.titles.dao.rules.cards import LIMIT
 from scenes.base.match import Place
 from scenes.table.drawing.cards import HOT
 from scenes.table.drawing.name_plates import draw_plate
-from scenes.table.generic.shared_drawing import night_item, put
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import draw_picture, night_item
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.dao.board_types import DaoShow, losing
@@ -46,7 +46,7 @@ def night(show: DaoShow) -> Iterator[Item]:
     (bust, share), board, place = lost, show.board, room(show.board)
     dark = min(1.0, share * bust.seconds / 0.12, (1 - share) * bust.seconds / 0.2)
     yield night_item("night", board.grid.screen, round(NIGHT * dark) // 39 * 39)
-    if not show.calm and share * bust.seconds > STOP:
+    if not show.reduced_motion and share * bust.seconds > STOP:
         yield _flood(place.dial[:2], share * bust.seconds, bust.seconds)
     if bust.seat == board.bottom:
         yield item("red tray", place.tray.inflate(40, 40), _red, place.tray.inflate(6, 6))
@@ -62,9 +62,9 @@ def told(show: DaoShow) -> Iterator[Item]:
         board = show.board
         words = board.words("table.bust", name=board.name(lost[0].seat), limit=LIMIT)
         since = lost[0].seconds * lost[1] - SAID
-        down = 0.0 if show.calm else 18 * (1 - out_cubic(min(1.0, since / RISES)))
+        down = 0.0 if show.reduced_motion else 18 * (1 - out_cubic(min(1.0, since / RISES)))
         at = (board.grid.width / 2, room(board).own_plate.y - 34 + round(down))
-        yield item("lost", around(at, board.grid.width, 180), _told, words, at, board.grid.width - 200)
+        yield item("lost", box_around(at, board.grid.width, 180), _told, words, at, board.grid.width - 200)
 
 
 def _flood(dial: Spot, time: float, whole: float) -> Item:
@@ -75,7 +75,7 @@ def _flood(dial: Spot, time: float, whole: float) -> Item:
     dried = round(8 * min(1.0, max(0.0, (time - DRY[0]) / (DRY[1] - DRY[0])))) / 8
     strength = round(12 * min(1.0, (whole - time) / FADE)) / 12
     at = (dial[0], dial[1] + 22 + 20 * dried)
-    return item("flood", around(at, FLOOD * 1.2), _ink, at, size, dried, strength)
+    return item("flood", box_around(at, FLOOD * 1.2), _ink, at, size, dried, strength)
 
 
 def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -> None:
@@ -84,7 +84,7 @@ def _ink(at: Spot, size: float, dried: float, strength: float, paint: Painter) -
     for made, alpha in ((_stain(paint, px, DRIED), min(1.0, 8 * dried)), (_wet(paint, px), 1.0 - dried)):
         if alpha * strength > 0:
             shown = paint.art.scaled(made, size, 1.1) if size != 1 else made
-            put(paint, shown, at, round(255 * alpha * strength))
+            draw_picture(paint, shown, at, round(255 * alpha * strength))
 
 
 def _stain(paint: Painter, px: int, ink: Colour) -> pygame.Surface:
@@ -120,6 +120,6 @@ def _plate(plate: Plate, place: Place, paint: Painter) -> None:
 def _told(words: str, at: Spot, most: float, paint: Painter) -> None:
     width = min(paint.type.width(words, 25, "serif_semi") + 90, most)
     high = max(48.0, paint.type.line_height(25, "serif_semi") * 1.1)
-    box = around(at, width, high)
+    box = box_around(at, width, high)
     paint.glass(box, Pane(12, alpha=0.95, line=1.0, hair=HOT))
     paint.text(words, box.center, Style(25, "serif_semi"), "cm", room=width - 40)

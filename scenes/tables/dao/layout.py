@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.kernel.types import Seat
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT, VALUE
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_places import RoomBase, paired, rooms
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_places import RoomBase, cache_rooms, pair_poses
 from scenes.table.model.pose import CARD, Arrangement, Key, Pose, spread
 from scenes.table.model.zones import Faces, Piece
 from scenes.tables.dao.board_types import DaoBoard, own_open
@@ -144,7 +144,7 @@ class DaoRoom(RoomBase):
 
     def side(self, seat: Seat) -> str:
         """Where one of the others sits."""
-        return SEATS[self.seats][self.turned(seat) - 1]
+        return SEATS[self.seats][self.places_after_bottom(seat) - 1]
 
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
@@ -160,7 +160,7 @@ class DaoRoom(RoomBase):
             "r": (1338 + 2 * dx, 204 + down),
         }
         box = Box(*corner[self.side(seat)], 206, 60)
-        rim = {1: -42.0, 3: 42.0}.get(self.quarter(seat), 0.0)  # turned to a side it is less wide
+        rim = {1: -42.0, 3: 42.0}.get(self.quarter_turns(seat), 0.0)  # turned to a side it is less wide
         return box.move(rim, 0)
 
     @property
@@ -173,8 +173,8 @@ class DaoRoom(RoomBase):
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards: beside their plate, towards the middle of the table."""
         box, high = self.plate(seat), BACK_W * CARD / 2
-        if self.quarter(seat) % 2:
-            return box.centerx + (82 if self.quarter(seat) == 1 else -82), box.centery
+        if self.quarter_turns(seat) % 2:
+            return box.centerx + (82 if self.quarter_turns(seat) == 1 else -82), box.centery
         x = box.left - 53 if self.side(seat) in ("r", "tr") else box.right + 49
         return x, box.y - 8 + high
 
@@ -185,7 +185,7 @@ class DaoRoom(RoomBase):
         for i in range(n):
             slot = max(0, i - (n - shown))
             out = slot - (shown - 1) / 2
-            lean = ((slot * 37 + seat * 11) % 7 - 3) * 1.5 - out * 4 - 90 * self.quarter(seat)
+            lean = ((slot * 37 + seat * 11) % 7 - 3) * 1.5 - out * 4 - 90 * self.quarter_turns(seat)
             yield Pose(x + out * 6, y + slot * 29 % 5 - 2, BACK_W, lean, 0.0, z=20 + i)
 
     def badge(self, seat: Seat) -> tuple[float, float]:
@@ -237,7 +237,7 @@ class UprightDaoRoom(DaoRoom):
         return Box(left, plate.centery - high / 2, 250, high)
 
     @property
-    def lamp(self) -> Box:
+    def lamp_box(self) -> Box:
         return self.lamp_at(self.own_plate.centery)
 
     def plate(self, seat: Seat) -> Box:
@@ -271,7 +271,7 @@ class UprightDaoRoom(DaoRoom):
         return Box(self.grid.width - 362, 1472 + self.dy, 306, 72)
 
 
-room = rooms(DaoRoom, UprightDaoRoom)
+room = cache_rooms(DaoRoom, UprightDaoRoom)
 
 
 def dial_at(grid: Layout) -> tuple[float, float]:
@@ -290,7 +290,7 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
     """Where every card lies while a round is played."""
     place, row = room(board), board.pieces("row")
     out: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
-    out |= set_aside(board) | paired(row, place.row(len(row)))
+    out |= set_aside(board) | pair_poses(row, place.row(len(row)))
     for seat in range(board.seats):
         out.update(_taken(board, seat))
     return out
@@ -308,14 +308,14 @@ def _taken(board: DaoBoard, seat: Seat) -> Iterable[tuple[Key, Pose]]:
     if seat == board.bottom and own_open(board):
         return place.open_tray(pieces)
     n = len(pieces)
-    return paired(pieces, place.shut_tray(n) if seat == board.bottom else place.fan(seat, n)).items()
+    return pair_poses(pieces, place.shut_tray(n) if seat == board.bottom else place.fan(seat, n)).items()
 
 
 def counts(board: DaoBoard) -> dict[str, float]:
     """Every number that is seen to change: the sum of the row, how many cards lie where, and the sums in the
     tray. 'bracket', 'column/…' and 'seal' go from 0 to 1 when they are drawn.
     """
-    row, done = board.faces("row"), float(scored(board))
+    row, done = board.faces("row"), float(is_scored(board))
     total = sum(VALUE[face] for face in row)
     stays = total > LIMIT and len(row) > 1 and VALUE[row[-1]] == VALUE[row[-2]]
     counts = {"sum": float(total), "pile": float(len(board.pieces("pile"))), "bracket": float(stays)}

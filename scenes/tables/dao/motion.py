@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
-from scenes.table.generic.scores import bot_deals
+from scenes.table.generic.scores import will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.pose import Pose
@@ -85,7 +85,7 @@ def manner(told: DaoTold | None, board: DaoBoard) -> Manner:
     """How the cards of an event move. A first round's score stops the animation if a bot is to deal on."""
     if told is None or told["type"] != "scored":
         return MANNERS.get(told["type"], PLAIN) if told else PLAIN
-    return replace(INTO_COLUMNS, stop=bot_deals(board, board.view["turn"]))
+    return replace(INTO_COLUMNS, stop=will_bot_deal(board, board.view["turn"]))
 
 
 def accents(beat: DaoBeat) -> Accents:
@@ -153,7 +153,7 @@ def _scored(beat: DaoBeat) -> Accents:
     counts.append(Count("seal", end, 0.12, beat.rest.counts["seal"]))
     noises = [Noise("count", count.start) for count in counts[:-1]] + [Noise("seal", end + 0.08)]
     out = Accents(counts=counts, noises=noises, until=end + 0.3)
-    if beat.after.over:
+    if beat.after.is_over:
         _won(out, beat, end + 0.2)
     return out
 
@@ -163,7 +163,7 @@ def _won(out: Accents, beat: DaoBeat, begin: float) -> None:
     have lost to bots.
     """
     best = shown(beat.after)
-    if not beat.after.cheers(best.seat):
+    if not beat.after.celebrates_win(best.seat):
         return
     pieces = [each for each in beat.after.pieces(f"taken/{best.seat}") if each.face[0] == best.best]
     for i, piece in enumerate(pieces):

@@ -11,10 +11,10 @@ from game.language.forms import minus
 from game.titles.dao.events import DaoTold
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.view import DaoView
-from scenes.table.drawing.name_plates import capped
+from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.result_stages import rising_card
-from scenes.table.generic.shared_drawing import put
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import draw_picture
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.game_ending import Ending
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, spread
@@ -115,14 +115,14 @@ def _strokes(ending: DaoEnding, less: bool) -> Iterator[Item]:
     spots = [(737.0, 384.0), (737.0, 408.0)]
     for i, spot in enumerate([(541.0, 396.0), *spots] if less else spots):
         at = ending.spot(*spot)
-        yield item(("stroke", i), around(at, 60, 28), _stroke, at)
+        yield item(("stroke", i), box_around(at, 60, 28), _stroke, at)
 
 
 def _stroke(at: Spot, paint: Painter) -> None:
     size = (paint.layout.px(52), paint.layout.px(20))
     scale = size[0] / 52
     made = paint.art.drawn("dao stroke", size, lambda: f'<g transform="scale({scale:.4f})">{STROKE}</g>')
-    put(paint, made, at)
+    draw_picture(paint, made, at)
 
 
 # The moon
@@ -134,22 +134,22 @@ def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
     points = round(mine.points * ending.counted)
     words, played = ending.board.words, len(ending.board.view["scores"])
     said = words("table.points", n=points) if played == 1 else words("table.in_round", n=played)
-    yield item("moon", around(at, 660), _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
+    yield item("moon", box_around(at, 660), _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
     if ending.counted > 0:
-        yield item("sum", around(at, 300), _number, at, points, said)
+        yield item("sum", box_around(at, 300), _number, at, points, said)
     if ending.sealed > 0 and ending.seat in ending.result.winners:
         at, scale = ending.spot(1088, 556), round(1.6 - 0.6 * ending.sealed, 2)
-        yield item("seal", around(at, 180), draw_seal, 92.0, 9.0, at, scale)
+        yield item("seal", box_around(at, 180), draw_seal, 92.0, 9.0, at, scale)
 
 
 def _mooned(at: Spot, wide: int, element: str, paint: Painter) -> None:
     paint.glow(at, (320, 320), 70)
-    paint.shadow(around(at, wide).inflate(-8, -8), wide / 2, 16, 12, 170)
+    paint.shadow(box_around(at, wide).inflate(-8, -8), wide / 2, 16, 12, 170)
     made = _full_moon(paint, element)
     if wide < DIAMETER:  # drawing it anew in each frame of its growth would take longer than a frame
         grown = partial(pygame.transform.smoothscale_by, made, wide / DIAMETER)
         made = paint.art.latest("growing moon", (element, wide), grown)
-    put(paint, made, at)
+    draw_picture(paint, made, at)
 
 
 def _full_moon(paint: Painter, element: str) -> pygame.Surface:
@@ -179,7 +179,7 @@ def _number(at: Spot, points: int, said: str, paint: Painter) -> None:
     if less:
         dark = paint.art.keep(("dao less", less), lambda: _inked(less))
         paint.surface.blit(dark, dark.get_rect(midright=(x + less // 2 - made.get_width() // 2, y)))
-    paint.text(said, (at[0], at[1] + 98), capped(paint, CAPTION, 1.1), "cm", room=130)
+    paint.text(said, (at[0], at[1] + 98), cap_style(paint, CAPTION, 1.1), "cm", room=130)
 
 
 def _inked(wide: int) -> pygame.Surface:
@@ -206,7 +206,7 @@ def _words(ending: DaoEnding, mine: Worth, values: list[int], cost: int) -> Item
 def _worded(at: Spot, element: str, told: tuple[str, str, str, str], paint: Painter) -> None:
     """Writes the sum in one line, as large as it fits. If room is short, the cards' values are left out."""
     added, brings, less, remark = told
-    paint.picture(f"dao/chop_{FILES[element]}_lit", around(at, 40))
+    paint.picture(f"dao/chop_{FILES[element]}_lit", box_around(at, 40))
     size = WORDS / paint.layout.text**0.6
     parts: list[tuple[str, Tone]] = [(added, LIGHT[element]), (f"= {brings}", "cream"), (less, "cream")]
     if not added or _wide(paint, parts, size) > ROOM:
@@ -215,7 +215,7 @@ def _worded(at: Spot, element: str, told: tuple[str, str, str, str], paint: Pain
     x = at[0] + 32
     for words, tone in parts:
         x += paint.text(words, (x, at[1]), Style(size, "serif_semi", tone, shade=1.5)) + 16
-    paint.text(remark, (at[0] - 18, at[1] + 46), capped(paint, REMARK, 1.2), room=730)
+    paint.text(remark, (at[0] - 18, at[1] + 46), cap_style(paint, REMARK, 1.2), room=730)
 
 
 def _wide(paint: Painter, parts: Sequence[tuple[str, Tone]], size: float) -> float:
@@ -232,6 +232,6 @@ def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
 def _chosen(at: Spot, told: tuple[tuple[str, str, bool], ...], paint: Painter) -> None:
     for i, (element, points, best) in enumerate(told):
         x = at[0] + i * 92
-        paint.picture(f"dao/chop_{FILES[element]}_lit", around((x, at[1]), 28), 255 if best else 170)
+        paint.picture(f"dao/chop_{FILES[element]}_lit", box_around((x, at[1]), 28), 255 if best else 170)
         style = Style(CHOICE.size, CHOICE.face, "brass_light") if best else CHOICE
-        paint.text(points, (x + 24, at[1]), capped(paint, style, 1.2))
+        paint.text(points, (x + 24, at[1]), cap_style(paint, style, 1.2))

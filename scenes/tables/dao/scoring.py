@@ -12,10 +12,10 @@ from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.rules.moves import DaoMove, write
 from scenes.base.match import Place
-from scenes.table.drawing.name_plates import WARM, action_item, capped
-from scenes.table.generic.scores import by_rank, totals
-from scenes.table.generic.shared_drawing import put, stamp
-from scenes.table.generic.shared_places import around, paired
+from scenes.table.drawing.name_plates import WARM, action_item, cap_style
+from scenes.table.generic.scores import seats_by_rank, total_points
+from scenes.table.generic.shared_drawing import draw_picture, draw_sprite
+from scenes.table.generic.shared_places import box_around, pair_poses
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Key, Pose, spread
@@ -60,12 +60,12 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
     out = set_aside(board)
     for i, element in enumerate(ELEMENTS):
         mine = [piece for piece in board.pieces(f"taken/{seat}") if piece.face[0] == element]
-        out |= paired(mine, _down(place, i, len(mine)))
-    for i, other in enumerate(by_rank(ranks(board))):
+        out |= pair_poses(mine, _down(place, i, len(mine)))
+    for i, other in enumerate(seats_by_rank(ranks(board))):
         under = Pose(rank_box(place, i).x + 40, rank_box(place, i).centery, 40, alpha=0.0)
         out |= {piece.id: under for piece in board.pieces(f"taken/{other}") if other != seat}
     row = board.pieces("row")
-    return out | paired(
+    return out | pair_poses(
         row, (Pose(place.row_x + 100 * n, place.row_y, CARD_W, alpha=0.0) for n in range(len(row)))
     )
 
@@ -88,11 +88,11 @@ def targets(board: DaoBoard) -> Iterator[Target]:
     place, words, deal = room(board), board.words, write(DaoMove.DEAL)
     if deal in board.legal:
         yield Target("deal", name_move(deal, words), place.leads_on, (deal,), role="button", hotkey="1")
-    for i, seat in enumerate(by_rank(ranks(board))):
-        points = minus(totals(board.view["scores"])[seat])
+    for i, seat in enumerate(seats_by_rank(ranks(board))):
+        points = minus(total_points(board.view["scores"])[seat])
         name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
         page = f"{PAGE}{seat}"
-        yield Target(page, name, rank_box(place, i), role="choice", act=page)
+        yield Target(page, name, rank_box(place, i), role="choice", action=page)
     for i, element in enumerate(ELEMENTS):
         yield Target(f"column/{element}", _told(board, element), place.column(i), role="text")
 
@@ -130,9 +130,9 @@ def over(show: DaoShow) -> Iterator[Item]:
     place, seal = room(show.board), show.count("seal")
     best = place.column(ELEMENTS.index(shown(show.board).best))
     if seal > 0.02:
-        scale = round(1.0 if show.calm else 1.0 + 0.6 * (1 - seal), 2)
+        scale = round(1.0 if show.reduced_motion else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
-        yield item("seal", around(at, 200), draw_seal, 70.0, 7.0, at, scale)
+        yield item("seal", box_around(at, 200), draw_seal, 70.0, 7.0, at, scale)
     if "deal" in show.targets:
         yield action_item(show, show.targets["deal"], "primary")
 
@@ -140,7 +140,7 @@ def over(show: DaoShow) -> Iterator[Item]:
 def _heading(board: DaoBoard, counted: bool) -> Item:
     """Whose cards lie in the columns, and what they bring. Who has won is said by the result's own scene."""
     mine, words, wide = shown(board), board.words, board.grid.width
-    points = totals(board.view["scores"])[mine.seat] if board.over else mine.points
+    points = total_points(board.view["scores"])[mine.seat] if board.is_over else mine.points
     title = words("table.has", name=board.name(mine.seat), n=points, points=minus(points))
     best = words("table.best", element=element_name(words, mine.best))
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
@@ -156,11 +156,11 @@ def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: 
     if not remark:
         paint.text(title, at, TITLE)
         return
-    width = paint.text(title, at, capped(paint, TITLE), room=700)
+    width = paint.text(title, at, cap_style(paint, TITLE), room=700)
     box = paint.layout.rect(Box(at[0] - 6, at[1] + 20, width + 22, 34))
     paint.surface.blit(paint.art.tinted("dao/underline", box.size, paint.theme.brass), box.topleft)
     left = at[0] + width + 36
-    paint.text(remark, (left, at[1] + 4), capped(paint, REMARK), room=right - left)
+    paint.text(remark, (left, at[1] + 4), cap_style(paint, REMARK), room=right - left)
 
 
 def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
@@ -183,7 +183,7 @@ def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> No
     else:
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
-    style, small = capped(paint, NAMES[bool(tag)], 1.1), capped(paint, TAG, 1.1)
+    style, small = cap_style(paint, NAMES[bool(tag)], 1.1), cap_style(paint, TAG, 1.1)
     left = box.w - 90 - (paint.type.width(tag, small.size, small.face) if tag else 0)
     if tag and not paint.type.fitted(name, style.size, left, style.face)[0].endswith("…"):
         paint.text(tag, (box.right - 16, 198), small, "rm")
@@ -199,16 +199,16 @@ def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, 
         sheet = Box(box.x + 8, y, box.w - 16, 174)
         paint.shadow(sheet, 8, 8, 4, 150)
         paint.box(sheet, 8, PAPER, PAPER_EDGE, 1.4)
-    style = capped(paint, BEST_SUMS if best else SUMS, 1.1)
+    style = cap_style(paint, BEST_SUMS if best else SUMS, 1.1)
     paint.text(_added(paint, values, wide), (x, y + 26), style, "cm", room=wide)
-    style = capped(paint, BEST_COSTS if best else COSTS)
+    style = cap_style(paint, BEST_COSTS if best else COSTS)
     cut = paint.type.fitted(cost, style.size, wide, style.face)[0].endswith("…")
     paint.text(cost.partition("  ")[0] if cut else cost, (x, y + 54), style, "cm", room=wide)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35))
     if best:
-        put(paint, number_picture(paint, points, paint.layout.px(82), INK), (x, y + 124))
+        draw_picture(paint, number_picture(paint, points, paint.layout.px(82), INK), (x, y + 124))
     else:
-        paint.text(minus(points), (x, y + 124), capped(paint, VALUE_STYLE), "cm")
+        paint.text(minus(points), (x, y + 124), cap_style(paint, VALUE_STYLE), "cm")
 
 
 def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
@@ -222,7 +222,7 @@ def _light(show: DaoShow) -> Iterator[Item]:
     """Light behind the best column in the winner's moment, when its cards hop."""
     best = room(show.board).column(ELEMENTS.index(shown(show.board).best))
     for _, share in show.marks("triumph"):
-        if not show.calm:
+        if not show.reduced_motion:
             light = round(math.sin(math.pi * share) * 8) * 20
             yield item("light", best.inflate(340, 260), _lit, best, light)
 
@@ -236,13 +236,13 @@ def draw_seal(wide: float, angle: float, at: Spot, scale: float, paint: Painter)
     """The red seal round a point; on its way down it is larger (`scale` above 1) than where it rests."""
     size, art = paint.layout.px(wide), paint.art
     flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
-    stamp(paint, art.keep(("seal", size, angle, scale), lambda: turned(flat, angle, scale / 2)), at)
+    draw_sprite(paint, art.keep(("seal", size, angle, scale), lambda: turned(flat, angle, scale / 2)), at)
 
 
 def _ranks(show: DaoShow) -> Iterator[Item]:
     """The list of ranks, its heading, and below it a note that a click on a row shows that player's cards."""
-    board, place, points = show.board, room(show.board), totals(show.board.view["scores"])
-    head = board.words("table.ranks" if board.over else "table.ranks_round")
+    board, place, points = show.board, room(show.board), total_points(show.board.view["scores"])
+    head = board.words("table.ranks" if board.is_over else "table.ranks_round")
     list_ = place.ranks
     foot = (list_.x, rank_box(place, board.seats - 1).bottom + 18)
     note = Box(*foot, list_.w, list_.bottom - foot[1])
@@ -250,7 +250,7 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
     said = tie(board) + board.words("table.click_name")
     yield item("turn", note.inflate(20, 20), _note, said, foot, list_.w)
-    for i, seat in enumerate(by_rank(ranks(board))):
+    for i, seat in enumerate(seats_by_rank(ranks(board))):
         box, mine, target = rank_box(place, i), worth(board)[seat], f"{PAGE}{seat}"
         score = (mine.best, board.words("table.cards", n=len(mine.cards)), points[seat])
         look = (seat == shown(board).seat, show.hover(target), show.focused == target)
@@ -259,11 +259,11 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
 
 
 def _head(words: str, at: Spot, wide: float, paint: Painter) -> None:
-    paint.text(words, at, capped(paint, HEAD), room=wide)
+    paint.text(words, at, cap_style(paint, HEAD), room=wide)
 
 
 def _note(words: str, at: Spot, wide: float, paint: Painter) -> None:
-    paint.lines(words, at, capped(paint, TURN), "lt", wide)
+    paint.lines(words, at, cap_style(paint, TURN), "lt", wide)
 
 
 def _rank(
@@ -284,12 +284,12 @@ def _rank(
         paint.focus(box, 12)
     line, tones = 1.0 if first or on else 0.4 + 0.5 * hover, WARM if on else ("glass_top", "glass_foot")
     paint.glass(box, Pane(12, alpha=0.94 if on else 0.7, line=line, lit=first, tones=tones))
-    style = capped(paint, Style(24, "serif", tone if first else "second"), 1.1)
+    style = cap_style(paint, Style(24, "serif", tone if first else "second"), 1.1)
     paint.text(f"{rank}.", (box.x + 18, box.centery), style)
     paint.player(who.token, (box.x + 70, box.centery), 38)
-    name, style = (box.x + 102, box.centery - (12 if large else 0)), capped(paint, NAME, 1.1)
+    name, style = (box.x + 102, box.centery - (12 if large else 0)), cap_style(paint, NAME, 1.1)
     paint.text(who.name, name, style, room=110)
-    style = capped(paint, Style(38 if large else 30, "serif", tone if first else "cream"), 1.1)
+    style = cap_style(paint, Style(38 if large else 30, "serif", tone if first else "cream"), 1.1)
     width = paint.text(minus(points), (box.right - 20, box.centery), style, "rm")
     if large:
         below = Box(box.x + 102, box.centery + 6, box.w - 122 - width - 8, 20)
@@ -300,7 +300,7 @@ def _counted(paint: Painter, emblem: str, cards: str, box: Box) -> None:
     """Draws the sign of the element that counts and how many cards there are; only one of both if the words
     are too large.
     """
-    style = capped(paint, CARDS)
+    style = cap_style(paint, CARDS)
     wide = paint.type.width(cards, style.size, style.face)
     if wide + 28 <= box.w or wide > box.w:
         paint.picture(emblem, Box(box.x, box.y, 19, 19))

@@ -31,7 +31,7 @@ def stills() -> Iterator[Still]:
     yield Still("people", position(5, ROW, (ANNA, 8, 5, 7, 2)), people=5)
     yield Still("flat", position(4, ROW, (ANNA, 8, 5, 7)), people=4, flat=True)
     yield Still("flat_three", position(5, ROW, (ANNA, 8, 5, 7, 2)), people=3, flat=True)
-    yield Still("people_peek", position(3, ROW, (ANNA, 8, 5)), people=3, eyes=0)
+    yield Still("people_peek", position(3, ROW, (ANNA, 8, 5)), people=3, open_seat=0)
     two = position(2, ("W1", "H2", "M3"), (("F1", "F2", "F3", "F3", "M1", "W2", "W4", "E1"), 9))
     yield Still("two", two)
     last = position(4, LAST_ROW, (WINNER, 16, 13, 17), left=1)

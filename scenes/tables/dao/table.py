@@ -9,7 +9,7 @@ from game.kernel.types import Seat
 from game.titles.dao.events import DaoTold
 from game.titles.dao.view import DaoView
 from scenes.table.generic.laid_table import LaidTable
-from scenes.table.generic.scores import scored
+from scenes.table.generic.scores import is_scored
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
@@ -38,10 +38,10 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     """Pile, row and dial; what everybody has taken; and the score at the end of a round."""
 
     title = "dao"
-    noises = motion.NOISES
+    event_sounds = motion.NOISES
     dye = INDIGO
     fits_upright = True
-    loud = ("bust",)
+    loud_marks = ("bust",)
 
     # What lies where, and how it moves
 
@@ -49,7 +49,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     counts = staticmethod(layout.counts)
     targets = staticmethod(targets)
     landmark = staticmethod(layout.landmark)
-    opening = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening)
     about = staticmethod(explanations.about)
     signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
@@ -57,7 +57,7 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     accents = staticmethod(motion.accents)
 
     def poses(self, board: DaoBoard) -> Mapping[Key, Pose]:
-        return scoring.poses(board) if scored(board) else layout.poses(board)
+        return scoring.poses(board) if is_scored(board) else layout.poses(board)
 
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
         return [
@@ -65,34 +65,34 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
                 seat,
                 room(board).plate(seat),
                 words.fact(board, seat),
-                board.in_turn(seat),
+                board.is_in_turn(seat),
                 points="up" if seat == board.bottom else None,
             )
-            for seat in (() if scored(board) else range(board.seats))
+            for seat in (() if is_scored(board) else range(board.seats))
         ]
 
     # How it looks
 
-    figure = staticmethod(cards.figure)
+    draw_figure = staticmethod(cards.figure)
     piece_look = staticmethod(cards.card)
 
-    def ground(self, paint: Painter, board: DaoBoard) -> None:
-        if not scored(board):
+    def draw_ground(self, paint: Painter, board: DaoBoard) -> None:
+        if not is_scored(board):
             ground.ground(paint, room(board), shut=not own_open(board))
 
     def ground_key(self, board: DaoBoard) -> object:
-        return scored(board), own_open(board)
+        return is_scored(board), own_open(board)
 
-    def under(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.under(show) if scored(show.board) else drawing.under(show)
+    def items_below(self, show: DaoShow) -> Iterable[Item]:
+        return scoring.under(show) if is_scored(show.board) else drawing.under(show)
 
-    def piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
         cards.card(show, drawn).draw(paint)
 
-    def over(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.over(show) if scored(show.board) else drawing.over(show)
+    def items_above(self, show: DaoShow) -> Iterable[Item]:
+        return scoring.over(show) if is_scored(show.board) else drawing.over(show)
 
-    def preload(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
         return chain(
             ground.prepare(paint, room(board)),
             cards.prepare_all(paint, board.words),
@@ -100,24 +100,24 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
             highlights.prepare(paint),
         )
 
-    def banner(self, board: DaoBoard) -> tuple[float, float] | None:
-        return None if scored(board) else (board.grid.width / 2, room(board).own_plate.y - 34)
+    def banner_spot(self, board: DaoBoard) -> tuple[float, float] | None:
+        return None if is_scored(board) else (board.grid.width / 2, room(board).own_plate.y - 34)
 
-    def buttons(self, board: DaoBoard) -> Sequence[Box]:
-        usual = super().buttons(board)
-        if not scored(board):
-            return room(board).placed(usual)
+    def button_boxes(self, board: DaoBoard) -> Sequence[Box]:
+        usual = super().button_boxes(board)
+        if not is_scored(board):
+            return room(board).place_buttons(usual)
         menu, log, hint, undo = usual
         beside = Box(hint.x - undo.w - 12, hint.y, undo.w, undo.h)  # the button that leads on stands below
         return (menu, log, board.grid.handed(hint), board.grid.handed(beside))
 
-    def way_out(self, board: DaoBoard) -> Box:
+    def leave_box(self, board: DaoBoard) -> Box:
         """In the corner opposite the menu: beside that somebody sits."""
-        menu = self.buttons(board)[0]
+        menu = self.button_boxes(board)[0]
         return Box(56, menu.y, min(menu.w * 2.3, 180), menu.h)  # further right may be a plate
 
-    def go_on(self, board: DaoBoard) -> Box:
-        return room(board).leads_on if scored(board) else room(board).free
+    def go_on_box(self, board: DaoBoard) -> Box:
+        return room(board).leads_on if is_scored(board) else room(board).free
 
     # Who looks, and how it ends
 
@@ -125,11 +125,11 @@ class DaoTable(LaidTable[DaoView, DaoTold]):
     result_ground = staticmethod(result.ground)
     result_stage = staticmethod(result.stage)
 
-    def explains(self, board: DaoBoard, seat: Seat) -> bool:
+    def can_explain_score(self, board: DaoBoard, seat: Seat) -> bool:
         return True
 
-    def advises(self, view: DaoView) -> bool:
+    def has_choices(self, view: DaoView) -> bool:
         return view["phase"] == "play"
 
-    def peek(self, view: DaoView, seat: Seat) -> bool:
+    def may_peek(self, view: DaoView, seat: Seat) -> bool:
         return view["phase"] == "play" and bool(view["taken"][seat])

@@ -8,8 +8,8 @@ from game.kernel.types import Move
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE
 from game.titles.dao.rules.moves import DaoMove, write
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dao import scoring
@@ -19,7 +19,7 @@ from scenes.tables.dao.layout import room
 
 def targets(board: DaoBoard, rest: Arrangement) -> list[Target]:
     """While a round is played pile, row, eye and dial; after it what belongs to the score."""
-    if scored(board):
+    if is_scored(board):
         return [*scoring.targets(board)]
     return [*_pile(board), *_row(board, rest), *_eye(board), _sum(board)]
 
@@ -46,13 +46,13 @@ def _row(board: DaoBoard, rest: Arrangement) -> Iterator[Target]:
             continue
         if i < len(row) - 1:  # the next card covers the rest of it
             box.w = min(box.w, room(board).step(len(row)))
-        yield Target(f"row/{i + 1}", name, box, why=board.words("table.only_first"))
+        yield Target(f"row/{i + 1}", name, box, why_not=board.words("table.only_first"))
 
 
 def _eye(board: DaoBoard) -> Iterator[Target]:
-    if board.eye != "none":
-        name = board.words(f"table.eye_{board.eye}")
-        yield Target("table/eye", name, room(board).eye, role="button", act="eye")
+    if board.peek_offer != "none":
+        name = board.words(f"table.eye_{board.peek_offer}")
+        yield Target("table/eye", name, room(board).eye, role="button", action="eye")
 
 
 def _sum(board: DaoBoard) -> Target:
@@ -60,4 +60,4 @@ def _sum(board: DaoBoard) -> Target:
     x, y, radius = room(board).dial
     total = sum(VALUE[face] for face in board.faces("row"))
     name = board.words("table.sum", n=total, limit=LIMIT)
-    return Target("sum", name, around((x, y), 2 * radius), role="text")
+    return Target("sum", name, box_around((x, y), 2 * radius), role="text")

@@ -9,7 +9,7 @@ from game.language.forms import minus
 from game.language.words import Words
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.table.generic.scores import totals
+from scenes.table.generic.scores import total_points
 from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
 from scenes.tables.dao.card_values import Worth, ranks, worth
@@ -26,7 +26,7 @@ def element_name(words: Words, element: str) -> str:
 
 def fact(board: DaoBoard, seat: Seat) -> str:
     """What stands on a plate, under the name."""
-    if seat == board.bottom and board.in_turn(seat) and board.places[seat].human and not board.watched:
+    if seat == board.bottom and board.is_in_turn(seat) and board.places[seat].human and not board.in_replay:
         return board.words("table.your_turn")
     return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
 
@@ -57,10 +57,10 @@ class Remark(NamedTuple):
 def remark(show: DaoShow) -> Remark | None:
     """What is said of the last move; nothing before its card has arrived."""
     board, place = show.board, room(show.board)
-    if not board.last or show.marks("bust"):
+    if not board.last_events or show.marks("bust"):
         return None
-    told, row, first = board.last[0], board.pieces("row"), place.slot(0)
-    lost = next((each for each in board.last if each["type"] == "bust"), None)
+    told, row, first = board.last_events[0], board.pieces("row"), place.slot(0)
+    lost = next((each for each in board.last_events if each["type"] == "bust"), None)
     if lost is not None:
         return _said(board, "lost", lost["seat"], first, n=len(lost["cards"]))
     if told["type"] == "took":
@@ -78,7 +78,7 @@ def _said(board: DaoBoard, key: str, seat: Seat, x: float, **details: object) ->
 
 def tie(board: DaoBoard) -> str:
     """Why some are ahead of others with as many points; nothing if there is no such thing."""
-    told = set(zip(totals(board.view["scores"]), ranks(board), strict=True))
+    told = set(zip(total_points(board.view["scores"]), ranks(board), strict=True))
     return f"{board.words('table.tied')} " if len({points for points, _ in told}) < len(told) else ""
 
 

@@ -99,7 +99,9 @@ def thumb_lifts(show: DaumenShow) -> Mapping[Key, Seat]:
 def hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
     """Somebody's hand as it is now, for a card whose middle is at a point."""
     place, symbol = room(show.board), show.board.places[seat].symbol
-    return Hold(place.side(seat), symbol, at, place.offer_w(seat), show.count(f"grip/{seat}"), show.calm)
+    return Hold(
+        place.side(seat), symbol, at, place.offer_w(seat), show.count(f"grip/{seat}"), show.reduced_motion
+    )
 
 
 def retreating(show: DaumenShow) -> Iterator[Item]:

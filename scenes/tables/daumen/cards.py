@@ -9,10 +9,10 @@ import pygame
 
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.rules.cards import DECKS, thumb_on
-from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.hand_light import Held
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_drawing import stamp
+from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
+from scenes.table.drawing.hand_light import HandCard
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_drawing import draw_sprite
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Pose
@@ -59,8 +59,8 @@ def _snake(face: Card) -> str:
     return f"daumen/snake_{face[:2]}"
 
 
-PLAIN = CardArt(_snake, "daumen/back", inscribe=_headed, key="plain", main=HAND_W)
-MARKED = CardArt(_snake, "daumen/back", inscribe=_marked, key="marked", main=HAND_W)
+PLAIN = CardArt(_snake, "daumen/back", inscribe=_headed, key="plain", main_width=HAND_W)
+MARKED = CardArt(_snake, "daumen/back", inscribe=_marked, key="marked", main_width=HAND_W)
 """Without the sign for poison, and with it, so that it is seen where cards overlap."""
 
 
@@ -78,8 +78,8 @@ def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
         yield
     deck = DECKS[board.seats]
     for face in (HIDDEN, *deck, *dict.fromkeys(thumb_on(card) for card in deck)):
-        prepare(paint, MARKED, face, HAND_W)
-        prepare(paint, _plain(face), face, HAND_W)
+        prepare_face(paint, MARKED, face, HAND_W)
+        prepare_face(paint, _plain(face), face, HAND_W)
         yield
 
 
@@ -141,7 +141,7 @@ class SnakeToken:
         made = paint.art.keep(
             ("token", face, side), lambda: padded(paint.art.picture(f"daumen/{face}", (side, side)))
         )
-        stamp(paint, faded(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose))
+        draw_sprite(paint, faded(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose))
 
 
 @cache_per_board
@@ -158,18 +158,18 @@ def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     drawn, holder = drawn if face == HIDDEN else replace(drawn, face=face), _holder(show, drawn)
     if holder is not None:
         return _held_up(show, drawn, holder)
-    if zone != f"hand/{show.board.bottom}" or scored(show.board):
+    if zone != f"hand/{show.board.bottom}" or is_scored(show.board):
         return HeldSnake(drawn)
     return _in_hand(show, drawn)
 
 
-def fan(show: DaumenShow) -> Iterator[Held]:
+def fan(show: DaumenShow) -> Iterator[HandCard]:
     """The cards of the own hand, with light under those that can be shown."""
     zone = f"hand/{show.board.bottom}"
     for each in (card(show, drawn) for drawn in show.pieces if drawn.zone == zone):
         if isinstance(each, HeldSnake):
             shine = (HOVER_SHINE if each.hover > 0.5 else SHINE) if each.offered else None
-            yield Held(MARKED, each.drawn, shine=shine)
+            yield HandCard(MARKED, each.drawn, shine=shine)
 
 
 def reach(show: DaumenShow, drawn: Drawn) -> Box:

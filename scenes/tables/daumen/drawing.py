@@ -7,11 +7,11 @@ from dataclasses import replace
 from itertools import chain
 
 from scenes.base.match import Place
-from scenes.table.drawing.hand_light import lights, rings
+from scenes.table.drawing.hand_light import hand_lights, hand_rings
 from scenes.table.drawing.name_plates import WARM, action_item, draw_plate
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_drawing import badge_item, damped
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_drawing import badge_item, limit_growth
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
@@ -34,40 +34,40 @@ def ground(paint: Painter, board: DaumenBoard) -> None:
     games, done = view["options"]["games"], len(view["scores"])
     x = board.grid.width - 52 if board.grid.left else 52.0
     anchor: Anchor = "rm" if board.grid.left else "lm"
-    paint.text(said("title.name"), (x, 62), damped(paint, TITLE), anchor)
+    paint.text(said("title.name"), (x, 62), limit_growth(paint, TITLE), anchor)
     if games != 1:
         line = said("table.game", n=done + int(view["phase"] == "play"), all=games)
         low = 78 + 16 * paint.layout.text**0.4
-        paint.text(line, (x, low), damped(paint, GAME), anchor)
-    if not scored(board):
+        paint.text(line, (x, low), limit_growth(paint, GAME), anchor)
+    if not is_scored(board):
         paint.picture("daumen/slot", room(board).slot)
 
 
 def ground_key(board: DaumenBoard) -> object:
     """What the ground depends on."""
     view = board.view
-    return board.seats, len(view["scores"]), view["phase"], scored(board), board.bottom
+    return board.seats, len(view["scores"]), view["phase"], is_scored(board), board.bottom
 
 
 def under(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
-    if scored(show.board):
+    if is_scored(show.board):
         return scoring.under(show)
     bursts = highlights.under(show) if show.frame.marks else ()
     open_ = reveal.under(show) if reveal.arms_gone(show) else ()
-    return chain(ladder.under(show), open_, lights(cards.fan(show)), bursts)
+    return chain(ladder.under(show), open_, hand_lights(cards.fan(show)), bursts)
 
 
 def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
     moments = highlights.over(show) if show.frame.marks else ()
-    if scored(show.board):
+    if is_scored(show.board):
         return chain(scoring.over(show), moments)
     more = reveal.over(show) if reveal.arms_gone(show) else ()
     if not trick.lies_open(show.board):
         more = chain(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
     seen = [each for each in plates if not covered(show.board, each)]
-    return chain(rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
+    return chain(hand_rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
 
 
 def covered(board: DaumenBoard, plate: Plate) -> bool:
@@ -100,7 +100,7 @@ def _plate(plate: Plate, place: Place, box: Box, tallies: tuple[int, ...], tag: 
 
 def _tag(paint: Painter, words: str, box: Box) -> None:
     """A small label at the foot of a plate."""
-    style = damped(paint, TAG)
+    style = limit_growth(paint, TAG)
     wide = paint.type.width(words, style.size, style.face) + 20
     high = max(22.0, paint.type.line_height(style.size) + 2)
     spot = Box(box.right - wide - 8, box.bottom - 5, wide, high)
@@ -138,13 +138,13 @@ def _secret(box: Box, poisonous: bool, paint: Painter) -> None:
 def _asked(show: DaumenShow) -> Iterator[Item]:
     """The sentence over the own hand, and the buttons to pass and to parry."""
     board, said = show.board, words.sentence(show.board)
-    if said and not show.noted:  # a hint stands here instead
+    if said and not show.shows_hint:  # a hint stands here instead
         at, wide = room(board).sentence, room(board).sentence_w
-        yield item("sentence", around(at, wide * 1.24, 180), _sentence, said, at, wide)
+        yield item("sentence", box_around(at, wide * 1.24, 180), _sentence, said, at, wide)
     if "pass" in show.targets:
         parry, lines = show.targets["parry"], (board.words("moves.parry"), board.words("table.with_twin"))
         yield action_item(show, show.targets["pass"])
-        yield item("parry", parry.box.inflate(136, 120), _parry, parry, *lines, show.hand_on("parry"))
+        yield item("parry", parry.box.inflate(136, 120), _parry, parry, *lines, show.pointer_state("parry"))
 
 
 def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool], paint: Painter) -> None:
@@ -164,6 +164,6 @@ def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:
     said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room, SAYS.face)
     wide = paint.type.width(said, size, SAYS.face) + 64
     high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
-    box = around(at, wide, high)
+    box = box_around(at, wide, high)
     paint.glass(box, Pane(high / 2, alpha=0.94, line=0.55))
     paint.text(said, at, Style(size, SAYS.face), "cm")

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from game.kernel.types import Seat
 from game.titles.daumen.names import name_card
 from game.titles.daumen.rules.cards import POISONOUS, TWIN, thumb_on
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_places import around_all, other_hands
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_places import box_of_poses, other_hands
 from scenes.table.model.explained_thing import About
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard
@@ -21,10 +21,10 @@ def signs(board: DaumenBoard) -> Mapping[str, Box]:
     """Things that can be asked about though they can't be clicked: the others' hands, what everybody has won,
     and the sign for what is under the own thumb.
     """
-    if scored(board) or trick.lies_open(board):
+    if is_scored(board) or trick.lies_open(board):
         return {}
     place, won = room(board), {seat: len(board.pieces(f"won/{seat}")) for seat in range(board.seats)}
-    piles = {f"won/{seat}": around_all(place.won(seat, n)) for seat, n in won.items() if n}
+    piles = {f"won/{seat}": box_of_poses(place.won(seat, n)) for seat, n in won.items() if n}
     return other_hands(board, place.hand) | piles | _secret(board)
 
 

@@ -11,8 +11,8 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.table.drawing.name_plates import WARM
-from scenes.table.generic.shared_drawing import damped, night_item, stamp
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import draw_sprite, limit_growth, night_item
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD
 from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
@@ -58,30 +58,30 @@ class Triumph:
 def under(show: DaumenShow) -> Iterator[Item]:
     """Under the cards: bursts."""
     for data, share in show.marks("burst"):
-        if isinstance(data, Burst) and not show.calm:
+        if isinstance(data, Burst) and not show.reduced_motion:
             pose = show.pose(data.piece)
             size, at, step = pose.w * WIDE[data.sort], middle(pose), round(share * STEPS) / STEPS
-            yield item(("moment", data.piece), around(at, size * 1.4), _burst, data.sort, at, size, step)
+            yield item(("moment", data.piece), box_around(at, size * 1.4), _burst, data.sort, at, size, step)
 
 
 def over(show: DaumenShow) -> Iterator[Item]:
     """Over the cards: lines where a thumb is lifted, a word where somebody parries, the winner's thumb."""
     board, place = show.board, room(show.board)
     for data, _ in show.marks("lift"):
-        if isinstance(data, tuple) and not show.calm:
+        if isinstance(data, tuple) and not show.reduced_motion:
             piece, seat = data
             pose, side = show.pose(piece), place.side(seat)
             k, (x, y) = pose.w / UNITS, middle(pose)
             tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD / 2 + HEAD[1] * k)
             at = tip[0] - OUT[side][0] * pose.w * 0.3, tip[1] - OUT[side][1] * pose.w * 0.3
-            yield item(("lift", piece), around(at, 140), _lines, at, pose.w, side)
+            yield item(("lift", piece), box_around(at, 140), _lines, at, pose.w, side)
     for data, _ in show.marks("burst"):
         if isinstance(data, Burst) and data.sort == "parry":
             pose = show.pose(data.piece)
             at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD / 2 - 8)
-            yield item("parried", around(at, 440, 160), _called, f"{board.words('moves.parry')}!", at)
+            yield item("parried", box_around(at, 440, 160), _called, f"{board.words('moves.parry')}!", at)
     for won, share in show.marks("triumph"):
-        if isinstance(won, Triumph) and not show.calm:
+        if isinstance(won, Triumph) and not show.reduced_motion:
             yield from _triumph(show, won, share)
 
 
@@ -92,7 +92,7 @@ def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> N
     flat = _flat(paint, "fang" if sort == "fang" else "tongue")
     angle = -6 * share if sort == "fang" else 0
     made = pygame.transform.rotozoom(flat, angle, grown * size / FLAT)
-    stamp(paint, faded(made, round(255 * (1 - share) / 0.45)) if share > 0.55 else made, at)
+    draw_sprite(paint, faded(made, round(255 * (1 - share) / 0.45)) if share > 0.55 else made, at)
 
 
 def _flat(paint: Painter, name: str) -> pygame.Surface:
@@ -104,14 +104,14 @@ def _flat(paint: Painter, name: str) -> pygame.Surface:
 def _lines(at: Spot, wide: float, side: Side, paint: Painter) -> None:
     """Draws three short lines before the tip of a thumb."""
     size = (paint.layout.px(wide * 0.5), paint.layout.px(wide * 0.3))
-    stamp(paint, paint.art.sprite("daumen/moment_lift", size, ARMS[side].turn), at)
+    draw_sprite(paint, paint.art.sprite("daumen/moment_lift", size, ARMS[side].turn), at)
 
 
 def _called(said: str, at: Spot, paint: Painter) -> None:
-    style = damped(paint, CALL, 0.5)
+    style = limit_growth(paint, CALL, 0.5)
     wide = paint.type.width(said, style.size, style.face) + 44
     high = max(46.0, paint.type.line_height(style.size, style.face) + 8)
-    box = around(at, wide, high)
+    box = box_around(at, wide, high)
     paint.glass(box, Pane(high / 2, alpha=0.98, line=1.0, lit=True, tones=WARM))
     paint.text(said, box.center, style, "cm")
 

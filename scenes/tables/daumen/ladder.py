@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenes.table.generic.shared_drawing import damped
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import limit_growth
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
@@ -66,7 +66,7 @@ def veils(show: DaumenShow) -> Iterator[Item]:
     for piece in show.board.pieces("ladder")[:-1]:
         pose = show.frame.poses.get(piece.id)
         if pose is not None:
-            box = around((pose.x, pose.y - 1), pose.w * 0.88)
+            box = box_around((pose.x, pose.y - 1), pose.w * 0.88)
             yield item(("veil", piece.id), box.inflate(4, 4), _veil, box)
 
 
@@ -82,7 +82,7 @@ def _veil(box: Box, paint: Painter) -> None:
 def _top(board: DaumenBoard, place: DaumenRoom, i: int, value: int) -> Iterator[Item]:
     """The rung that counts now: light, and from which value on cards are high enough."""
     at = place.rung(i)
-    yield item(("top", i), around(at, 4 * GLOW), _light, at)
+    yield item(("top", i), box_around(at, 4 * GLOW), _light, at)
     if value < trick.top_value(board):
         yield _tag(place, i, board.words("table.from", n=value + 1), 1.0)
     else:
@@ -109,15 +109,15 @@ def _unseen(board: DaumenBoard, place: DaumenRoom, i: int, seen: list[str]) -> I
     at, side = place.rung(i), place.token_w
     left = [colour for colour in "ygb" if colour not in seen]
     last = trick.token(left[0]) if len(left) == 1 else ""
-    yield item(("rung", i), around(at, side), _rung, at, side, last)
+    yield item(("rung", i), box_around(at, side), _rung, at, side, last)
     if seen and i == len(seen):
         yield _tag(place, i, board.words("table.any"), 0.6)
 
 
 def _rung(at: Spot, side: float, last: str, paint: Painter) -> None:
-    paint.picture("daumen/token_empty", around(at, side))
+    paint.picture("daumen/token_empty", box_around(at, side))
     if last:
-        paint.picture(f"daumen/{last}", around(at, side * 0.76), 150)
+        paint.picture(f"daumen/{last}", box_around(at, side * 0.76), 150)
 
 
 def _tag(place: DaumenRoom, i: int, words: str, line: float) -> Item:
@@ -126,7 +126,7 @@ def _tag(place: DaumenRoom, i: int, words: str, line: float) -> Item:
 
 
 def _label(at: Spot, words: str, line: float, paint: Painter) -> None:
-    style = damped(paint, TAG)
+    style = limit_growth(paint, TAG)
     wide = paint.type.width(words, style.size, style.face) + 26
     high = max(38.0, paint.type.line_height(style.size) + 6)
     box = Box(at[0], at[1] - high / 2, wide, high)

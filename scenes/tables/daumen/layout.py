@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Literal
 
 from game.kernel.types import Seat
-from scenes.table.generic.shared_places import RoomBase, around, rooms, towards
+from scenes.table.generic.shared_places import RoomBase, box_around, cache_rooms, turn_poses
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import CARD, Arrangement, Pose
 from scenes.ui.layout import Box
@@ -78,7 +78,9 @@ class DaumenRoom(RoomBase):
     def offer(self, seat: Seat) -> Pose:
         """Where somebody's hand holds a card up."""
         _, x, y = self._spot(seat)
-        return Pose(x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + self.turned(seat))
+        return Pose(
+            x, y + LIFTED, self.offer_w(seat), lift=LIFTED, z=OFFERED + self.places_after_bottom(seat)
+        )
 
     @property
     def middle(self) -> float:
@@ -86,7 +88,7 @@ class DaumenRoom(RoomBase):
         return 800 + self.dx
 
     def _spot(self, seat: Seat) -> Spot:
-        turned = self.turned(seat)
+        turned = self.places_after_bottom(seat)
         if not turned:
             return "me", (DUEL[1] if self.seats == 2 else 800) + self.dx, self._own_y
         side, x, y = SPOTS[self.seats][turned - 1]
@@ -120,7 +122,7 @@ class DaumenRoom(RoomBase):
     @property
     def slot(self) -> Box:
         """The stitched place over which the own hand holds its card."""
-        return self.offer(self.bottom).moved(0, -LIFTED).box()
+        return self.offer(self.bottom).shift_by(0, -LIFTED).box()
 
     @property
     def ladder(self) -> Box:
@@ -128,7 +130,7 @@ class DaumenRoom(RoomBase):
         high = {2: 268.0, 3: 216.0, 4: 216.0, 5: 190.0}.get(self.seats, 206.0)
         wide = high * 260 / 336
         x = {2: 214.0, 6: 574.0, 7: 574.0}.get(self.seats, 552.0) + self.dx
-        return around((x, self._own_y - (16 if self.full else 24 if self.seats == 4 else 4)), wide, high)
+        return box_around((x, self._own_y - (16 if self.full else 24 if self.seats == 4 else 4)), wide, high)
 
     def rung(self, i: int) -> tuple[float, float]:
         """The middle of a rung, counted from below."""
@@ -174,7 +176,7 @@ class DaumenRoom(RoomBase):
     def buttons(self) -> tuple[Box, Box]:
         """Pass and parry."""
         high = self.grid.reach(68)
-        y, right = 854 - high + self.dy, self.clear - 16
+        y, right = 854 - high + self.dy, self.clear_edge - 16
         places = Box(right - 350, y, 150, high), Box(right - 186, y, 186, high)
         return self.grid.handed(places[0]), self.grid.handed(places[1])
 
@@ -182,7 +184,7 @@ class DaumenRoom(RoomBase):
     def go_on(self) -> Box:
         """The brass button that leads on."""
         high = self.grid.reach(68)
-        return self.grid.handed(Box(self.clear - 16 - 280, 854 - high + self.dy, 280, high))
+        return self.grid.handed(Box(self.clear_edge - 16 - 280, 854 - high + self.dy, 280, high))
 
     # The others
 
@@ -193,8 +195,8 @@ class DaumenRoom(RoomBase):
             return self.grid.handed(Box(56, 781 + self.dy, 204, 62))
         wide, high = (160.0, 54.0) if self.seats > 4 else (188.0, 58.0)
         if side == "top":
-            return around((x, self.top_y), wide, high)
-        rim = 40.0 - (wide - high) / 2 * 0.7 * (self.quarter(seat) % 2)
+            return box_around((x, self.top_y), wide, high)
+        rim = 40.0 - (wide - high) / 2 * 0.7 * (self.quarter_turns(seat) % 2)
         left = rim if side == "left" else self.grid.width - rim - wide
         return Box(left, y + 12 - high / 2, wide, high)
 
@@ -207,18 +209,18 @@ class DaumenRoom(RoomBase):
         if side != "top" and self.full:
             x += -18 if side == "left" else 18
         y = self.top_y + 2 if side == "top" else y - (84 if self.seats > 4 else 88) - self._upright(seat)
-        quarter, at = self.quarter(seat), Box(x, y, 0, 0)
+        quarter, at = self.quarter_turns(seat), Box(x, y, 0, 0)
         steps = [i - (n - 1) / 2 for i in range(n)]
         poses = (
             Pose(x + a * 17, y + abs(a) ** 2 * 1.3, wide, -9 * a, 0.0, z=LEFT + i)
             for i, a in enumerate(steps)
         )
-        return towards(quarter, poses, at)
+        return turn_poses(quarter, poses, at)
 
     def _upright(self, seat: Seat) -> float:
         """How much further a plate reaches up and down that stands upright, for somebody at a side."""
         plate = self.plate(seat)
-        return (plate.w - plate.h) / 2 if self.quarter(seat) % 2 else 0.0
+        return (plate.w - plate.h) / 2 if self.quarter_turns(seat) % 2 else 0.0
 
     def won(self, seat: Seat, n: int) -> Iterator[Pose]:
         """What somebody has won, face down."""
@@ -240,7 +242,7 @@ class DaumenRoom(RoomBase):
     def beyond(self, seat: Seat) -> Pose:
         """Where a card comes from that somebody holds up: outside the table, on their side."""
         dx, dy = OUT[self.side(seat)]
-        return self.offer(seat).moved(440 * dx, 440 * dy)
+        return self.offer(seat).shift_by(440 * dx, 440 * dy)
 
     # The trick that lies open
 
@@ -300,7 +302,7 @@ class UprightDaumenRoom(DaumenRoom):
         return 146.0 if seat == self.bottom and self.seats > 2 else DaumenRoom.offer_w(self, seat)
 
     def _spot(self, seat: Seat) -> Spot:
-        turned = self.turned(seat)
+        turned = self.places_after_bottom(seat)
         if not turned:
             return "me", self.middle, self._own_y
         side, x, y = UPRIGHT_SPOTS[self.seats][turned - 1]
@@ -313,7 +315,7 @@ class UprightDaumenRoom(DaumenRoom):
     @property
     def ladder(self) -> Box:
         high = 230.0 if self.seats == 2 else 206.0
-        return around((160 + self.dx, self._own_y), high * 260 / 336, high)
+        return box_around((160 + self.dx, self._own_y), high * 260 / 336, high)
 
     def stock(self, n: int) -> Iterator[Pose]:
         for i, pose in enumerate(DaumenRoom.stock(self, n)):
@@ -338,7 +340,7 @@ class UprightDaumenRoom(DaumenRoom):
         return Box(*self.buttons()[0].union(self.buttons()[1]))
 
     @property
-    def lamp(self) -> Box:
+    def lamp_box(self) -> Box:
         return self.lamp_at(1258 + self.dy)
 
     def plate(self, seat: Seat) -> Box:
@@ -360,7 +362,7 @@ class UprightDaumenRoom(DaumenRoom):
         return self.tray.y + 366
 
 
-room = rooms(DaumenRoom, UprightDaumenRoom)
+room = cache_rooms(DaumenRoom, UprightDaumenRoom)
 
 
 def middle(pose: Pose) -> tuple[float, float]:

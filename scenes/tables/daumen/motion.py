@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
 from game.titles.daumen.rules.cards import HAND_SIZE
-from scenes.table.generic.scores import bot_deals, totals
+from scenes.table.generic.scores import total_points, will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
@@ -82,7 +82,7 @@ def manner(told: DaumenTold | None, board: DaumenBoard) -> Manner:
     if told["type"] == "won":
         return replace(WINNING, before=_thumbs_off(board))
     if told["type"] == "scored":
-        return replace(SCORING, stop=bot_deals(board, board.view["turn"]))
+        return replace(SCORING, stop=will_bot_deal(board, board.view["turn"]))
     return MANNERS.get(told["type"], PLAIN)
 
 
@@ -99,14 +99,14 @@ def accents(beat: DaumenBeat) -> Accents:
         return _passed(beat, told["seat"])
     if told["type"] == "won":
         return _turned_over(beat)
-    return _triumph(beat) if told["type"] == "scored" and beat.after.over else Accents()
+    return _triumph(beat) if told["type"] == "scored" and beat.after.is_over else Accents()
 
 
 def _triumph(beat: DaumenBeat) -> Accents:
     """The match is over: the winner's thumb comes up, with a cheer if it is to be celebrated."""
-    points = totals(beat.after.view["scores"])
+    points = total_points(beat.after.view["scores"])
     best = points.index(max(points))
-    won = Triumph(best, beat.after.cheers(best))
+    won = Triumph(best, beat.after.celebrates_win(best))
     up, noise = Mark("triumph", beat.landed, TRIUMPH, won), "reveal" if won.loud else "thumb"
     return Accents(marks=[up], noises=[Noise(noise, beat.landed)], until=beat.landed + TRIUMPH)
 

@@ -11,9 +11,9 @@ from game.kernel.types import Card, Seat
 from game.language.forms import minus
 from scenes.base.match import Place
 from scenes.table.generic.result_stages import rising_card
-from scenes.table.generic.scores import by_rank, totals
-from scenes.table.generic.shared_drawing import damped
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import seats_by_rank, total_points
+from scenes.table.generic.shared_drawing import limit_growth
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenEnding
@@ -71,8 +71,8 @@ class Sum:
 
 def account(board: DaumenBoard, seat: Seat) -> Sum:
     """How a seat's points came about, in all games that the table remembers."""
-    scores, total = board.view["scores"], totals(board.view["scores"])[seat]
-    told = [event for move in board.past for event in move]
+    scores, total = board.view["scores"], total_points(board.view["scores"])[seat]
+    told = [event for move in board.past_events for event in move]
     if sum(event["type"] == "scored" for event in told) == len(scores):
         tricks = [event for event in told if event["type"] == "won" and event["seat"] == seat]
         good, bad = _parted(card for each in tricks for card in each["cards"])
@@ -100,7 +100,7 @@ def stage(ending: DaumenEnding) -> Iterator[Item]:
     yield from _heap(ending, mine.good if mine.total >= 0 or not mine.bad else mine.bad)
     yield from _thumb(ending, mine)
     yield from _sum(ending, mine)
-    others = [each for each in by_rank(ending.result.ranks) if each != seat]
+    others = [each for each in seats_by_rank(ending.result.ranks) if each != seat]
     for nth, other in enumerate(others):
         yield from _other(ending, other, nth, len(others))
 
@@ -161,15 +161,15 @@ def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
 
 def _line(at: Spot, picture: str, said: str, value: int, paint: Painter) -> None:
     x, y = at
-    paint.picture(f"daumen/{picture}", around(at, 38))
-    paint.text(said, (x + 30, y), damped(paint, HEAD, 0.5), room=270)
+    paint.picture(f"daumen/{picture}", box_around(at, 38))
+    paint.text(said, (x + 30, y), limit_growth(paint, HEAD, 0.5), room=270)
     number(paint, value, (x + 390, y), 34, "cream" if value >= 0 else COST, "r")
 
 
 def _total(at: Spot, name: str, total: int, paint: Painter) -> None:
     x, y = at
     paint.line((x - 16, y - 26), (x + 392, y - 26), 150)
-    paint.text(name, (x + 30, y + 4), damped(paint, SMALL, 0.5), room=250)
+    paint.text(name, (x + 30, y + 4), limit_growth(paint, SMALL, 0.5), room=250)
     numeral(paint, minus(total), (x + 390, y + 4), 46, SUM, "r")
 
 

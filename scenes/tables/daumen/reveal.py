@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.kernel.types import Card
 from scenes.table.drawing.name_plates import WARM
-from scenes.table.generic.shared_drawing import damped, put, token_item
-from scenes.table.generic.shared_places import around, paired
+from scenes.table.generic.shared_drawing import draw_picture, limit_growth, token_item
+from scenes.table.generic.shared_places import box_around, pair_poses
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import trick
@@ -28,7 +28,7 @@ SMALL_THUMB = 132.0
 
 def poses(board: DaumenBoard) -> dict[Key, Pose]:
     """Where the cards of the open trick lie: side by side."""
-    return paired([piece for piece, _ in trick.cards(board)], room(board).open_trick(trick.groups(board)))
+    return pair_poses([piece for piece, _ in trick.cards(board)], room(board).open_trick(trick.groups(board)))
 
 
 def arms_gone(show: DaumenShow) -> bool:
@@ -82,8 +82,8 @@ def _tray(
     each goes.
     """
     _ground(paint, tray)
-    paint.text(said[0], (tray.centerx, tray.y + 40), damped(paint, WON), "cm", room=tray.w - 80)
-    paint.text(said[1], (tray.centerx, tray.y + 82), damped(paint, LOOK), "cm", room=tray.w - 80)
+    paint.text(said[0], (tray.centerx, tray.y + 40), limit_growth(paint, WON), "cm", room=tray.w - 80)
+    paint.text(said[1], (tray.centerx, tray.y + 82), limit_growth(paint, LOOK), "cm", room=tray.w - 80)
     for i, (left, right) in enumerate(lines):
         paint.line((left, y), (right, y), 220, 1.6)
         for x in (left, right):
@@ -95,7 +95,7 @@ def _tray(
 def _burst(pose: Pose, piece: int, poisonous: bool) -> Item:
     """+1 or −1, on the lower edge of a card."""
     x, y = corner(pose, 0.0, 0.5)
-    box = around((x, y - 2), max(40.0, pose.w * 0.46))
+    box = box_around((x, y - 2), max(40.0, pose.w * 0.46))
     return item(("burst", piece), box.inflate(8, 8), _worth, box, poisonous)
 
 
@@ -117,7 +117,7 @@ def _account(box: Box, symbol: int, good: int, bad: int, paint: Painter) -> None
     thumb(paint, symbol, good < bad, (box.x + 52, box.y + 36), SMALL_THUMB, box.bottom)
     x, y = box.x + 132, box.centery
     for sign, value in (("harmless", good), ("poison", -bad)):
-        paint.picture(f"daumen/mark_{sign}", around((x, y), 42))
+        paint.picture(f"daumen/mark_{sign}", box_around((x, y), 42))
         number(paint, value, (x + 50, y), 42, "cream")
         x += 110
     paint.text("=", (x - 14, y), Style(32, "serif", "brass_light"), "cm")
@@ -133,5 +133,5 @@ def thumb(paint: Painter, symbol: int, down: bool, at: Spot, high: float, foot: 
         surface.set_clip(was.clip((0, 0, surface.get_width(), edge)))
     wide, way = high * 300 / 480, "down" if down else "up"
     made = paint.art.picture(f"daumen/thumb_{way}_{symbol}", (paint.layout.px(wide), paint.layout.px(high)))
-    put(paint, made, (at[0], at[1] + (14 if down else 0)))
+    draw_picture(paint, made, (at[0], at[1] + (14 if down else 0)))
     surface.set_clip(was)

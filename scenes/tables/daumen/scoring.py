@@ -10,8 +10,8 @@ from game.kernel.types import Seat, ranked
 from game.language.forms import signed
 from game.titles.daumen.rules.moves import DEAL
 from scenes.table.drawing.name_plates import WARM, action_item
-from scenes.table.generic.scores import by_rank, totals
-from scenes.table.generic.shared_drawing import damped
+from scenes.table.generic.scores import seats_by_rank, total_points
+from scenes.table.generic.shared_drawing import limit_growth
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Key, Pose, spread
@@ -51,12 +51,12 @@ def row(board: DaumenBoard, seat: Seat) -> Row:
 def ranks(board: DaumenBoard) -> tuple[int, ...]:
     """The rank of each seat: in this game, or at the end in the match."""
     scores = board.view["scores"]
-    return ranked(totals(scores) if board.over else scores[-1])
+    return ranked(total_points(scores) if board.is_over else scores[-1])
 
 
 def order(board: DaumenBoard) -> list[Seat]:
     """The seats from the first to the last."""
-    return by_rank(ranks(board))
+    return seats_by_rank(ranks(board))
 
 
 # Where things lie
@@ -140,7 +140,7 @@ def targets(board: DaumenBoard) -> Iterator[Target]:
             bad=len(mine["poison"]),
             hand=len(mine["hand"]),
             points=signed(scores[-1][seat]),
-            total=signed(totals(scores)[seat]),
+            total=signed(total_points(scores)[seat]),
         )
         yield Target(f"score/{seat}", name, line(place, board.seats, i), role="text")
 
@@ -174,7 +174,7 @@ def over(show: DaumenShow) -> Iterator[Item]:
 def _look(board: DaumenBoard) -> object:
     """What the drawing of the score depends on."""
     scores = tuple(tuple(each) for each in board.view["scores"])
-    return scores, board.over, tuple(row(board, seat) for seat in range(board.seats))
+    return scores, board.is_over, tuple(row(board, seat) for seat in range(board.seats))
 
 
 def _board(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
@@ -202,14 +202,14 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
     words = board.words
     played = len(board.view["scores"])
-    if board.over:
+    if board.is_over:
         said = words("table.counted")
     elif len(first) == 1:
         said = words("table.wins_game", name=board.name(first[0]), n=played)
     else:
         said = words("table.tied_game", n=played)
     x, y = place.middle, panel(place).y - 46
-    said, size = paint.type.fitted(said, damped(paint, TITLE).size, 620, TITLE.face)
+    said, size = paint.type.fitted(said, limit_growth(paint, TITLE).size, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
     symbol = board.places[first[0]].symbol
@@ -219,7 +219,7 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
 def _heads(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """Draws the headings: what each card of a column is worth."""
     upper, y = panel(place).y + 34, panel(place).y + heads_h(place) - 26
-    head = damped(paint, HEAD)
+    head = limit_growth(paint, HEAD)
     signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
     for column, left, space in columns(place):
         paint.picture(f"daumen/{signs[column]}", Box(left, y - 18, 36, 36))
@@ -277,4 +277,4 @@ def _points(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, place: Dau
     at = (_points_x(board, place), box.centery)
     number(paint, scores[-1][seat], at, size * (0.7 if many else 1), "second" if many else bright)
     if many:
-        number(paint, totals(scores)[seat], (_total_x(place), box.centery), size, bright)
+        number(paint, total_points(scores)[seat], (_total_x(place), box.centery), size, bright)

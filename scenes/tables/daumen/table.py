@@ -10,8 +10,8 @@ from game.kernel.types import Seat
 from game.titles.daumen.events import DaumenTold
 from game.titles.daumen.view import DaumenView
 from scenes.table.generic.laid_table import LaidTable
-from scenes.table.generic.scores import scored
-from scenes.table.generic.shared_places import open_as, paired
+from scenes.table.generic.scores import is_scored
+from scenes.table.generic.shared_places import face_poses, pair_poses
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
@@ -41,7 +41,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     """Snakes held up by hands, the ladder of colours, the trick that is won, and the score of each game."""
 
     title = "daumen"
-    noises = motion.NOISES
+    event_sounds = motion.NOISES
     dye = MOSS
     fits_upright = True
     heading = 320.0, 125.0
@@ -51,7 +51,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     zones = staticmethod(motion.zones)
     targets = staticmethod(targets)
     landmark = staticmethod(layout.landmark)
-    opening = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening)
     about = staticmethod(explanations.about)
     signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
@@ -62,11 +62,11 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         place, stock = room(board), board.pieces("stock")
         alpha = 0.0 if trick.lies_open(board) else 1.0
         poses = ladder.poses(board)
-        poses |= paired(stock, (replace(pose, alpha=alpha) for pose in place.stock(len(stock))))
+        poses |= pair_poses(stock, (replace(pose, alpha=alpha) for pose in place.stock(len(stock))))
         for seat in range(board.seats):
             poses |= _of_seat(board, place, seat)
         poses |= reveal.poses(board) if trick.lies_open(board) else {}
-        return poses | (scoring.poses(board) if scored(board) else {})
+        return poses | (scoring.poses(board) if is_scored(board) else {})
 
     def counts(self, board: DaumenBoard) -> Mapping[str, float]:
         """How many cards of an open trick have been counted, and which hands hold a card."""
@@ -78,40 +78,40 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
         place = room(board)
         return [
             Plate(seat, place.plate(seat), words.fact(board, seat), _lit(board, seat), solid=True)
-            for seat in (() if scored(board) else range(board.seats))
+            for seat in (() if is_scored(board) else range(board.seats))
         ]
 
     # How it looks
 
-    ground = staticmethod(drawing.ground)
+    draw_ground = staticmethod(drawing.ground)
     ground_key = staticmethod(drawing.ground_key)
-    figure = staticmethod(cards.figure)
-    under = staticmethod(drawing.under)
+    draw_figure = staticmethod(cards.figure)
+    items_below = staticmethod(drawing.under)
     piece_look = staticmethod(cards.card)
-    reach = staticmethod(cards.reach)
+    piece_box = staticmethod(cards.reach)
 
-    def piece(self, paint: Painter, show: DaumenShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: DaumenShow, drawn: Drawn) -> None:
         cards.card(show, drawn).draw(paint)
 
-    def seats(self, show: DaumenShow) -> Iterator[Item]:
+    def seat_items(self, show: DaumenShow) -> Iterator[Item]:
         """None here: plates lie over the cards."""
         return iter(())
 
-    def over(self, show: DaumenShow) -> Iterable[Item]:
+    def items_above(self, show: DaumenShow) -> Iterable[Item]:
         return drawing.over(show, [*self.plates(show.board)])
 
-    def preload(self, paint: Painter, board: DaumenBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: DaumenBoard) -> Iterator[None]:
         return chain(
             cards.prepare_all(paint, board), reveal.prepare(paint, board), highlights.prepare(paint, board)
         )
 
-    def banner(self, board: DaumenBoard) -> tuple[float, float] | None:
+    def banner_spot(self, board: DaumenBoard) -> tuple[float, float] | None:
         return None  # the sentence over the own hand says it
 
-    def buttons(self, board: DaumenBoard) -> Sequence[Box]:
-        return room(board).placed(super().buttons(board))
+    def button_boxes(self, board: DaumenBoard) -> Sequence[Box]:
+        return room(board).place_buttons(super().button_boxes(board))
 
-    def go_on(self, board: DaumenBoard) -> Box:
+    def go_on_box(self, board: DaumenBoard) -> Box:
         return room(board).go_on
 
     # Who looks, and how it ends
@@ -120,10 +120,10 @@ class DaumenTable(LaidTable[DaumenView, DaumenTold]):
     result_ground = staticmethod(result.ground)
     result_stage = staticmethod(result.stage)
 
-    def explains(self, board: DaumenBoard, seat: Seat) -> bool:
+    def can_explain_score(self, board: DaumenBoard, seat: Seat) -> bool:
         return True
 
-    def secret(self, view: DaumenView, seat: Seat) -> bool:
+    def needs_secret(self, view: DaumenView, seat: Seat) -> bool:
         return view["phase"] == "play"
 
 
@@ -133,13 +133,13 @@ def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pos
     hand, won, free, offer = (board.pieces(f"{zone}/{seat}") for zone in zones)
     lies = place.fan(len(hand)) if seat == board.bottom else place.hand(seat, len(hand))
     return {
-        **paired(hand, open_as(lies, float(board.opened(seat)))),
-        **paired(won, place.won(seat, len(won))),
-        **paired(free, place.let_go(seat, len(free))),
-        **paired(offer, [place.offer(seat)] * len(offer)),
+        **pair_poses(hand, face_poses(lies, float(board.has_open_hand(seat)))),
+        **pair_poses(won, place.won(seat, len(won))),
+        **pair_poses(free, place.let_go(seat, len(free))),
+        **pair_poses(offer, [place.offer(seat)] * len(offer)),
     }
 
 
 def _lit(board: DaumenBoard, seat: Seat) -> bool:
     """Is this plate lit? That of whoever is in turn; while a trick lies open, of who has won it."""
-    return trick.winner(board) == seat if trick.lies_open(board) else board.in_turn(seat)
+    return trick.winner(board) == seat if trick.lies_open(board) else board.is_in_turn(seat)

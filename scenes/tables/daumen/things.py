@@ -10,7 +10,7 @@ from game.kernel.types import Seat
 from game.titles.daumen.names import name_card
 from game.titles.daumen.rules.cards import thumb_on
 from game.titles.daumen.rules.moves import PARRY, PASS, SHOW
-from scenes.table.generic.scores import scored
+from scenes.table.generic.scores import is_scored
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
 from scenes.tables.daumen import scoring, trick
@@ -20,7 +20,7 @@ from scenes.tables.daumen.layout import RAISED, room
 
 def targets(board: DaumenBoard, rest: Arrangement) -> list[Target]:
     """First what lies on the table, then what can be done; after a game what belongs to the score."""
-    if scored(board):
+    if is_scored(board):
         return [*scoring.targets(board)]
     played = (each for seat in range(board.seats) for each in _in_trick(board, seat, rest))
     return [_ladder(board), _stock(board), *played, *_hand(board, rest), *_buttons(board)]
@@ -72,7 +72,9 @@ def _hand(board: DaumenBoard, rest: Arrangement) -> Iterator[Target]:
         if moves == (PARRY,):
             name = board.words("table.twin", card=name)
         tries = None if moves or not board.legal else SHOW[piece.face]
-        yield Target(f"hand/{piece.face}", name, box, moves, key=piece.id, tries=tries, hotkey=str(i + 1))
+        yield Target(
+            f"hand/{piece.face}", name, box, moves, key=piece.id, attempted_move=tries, hotkey=str(i + 1)
+        )
 
 
 def _twin(board: DaumenBoard) -> str | None:
@@ -94,4 +96,4 @@ def _buttons(board: DaumenBoard) -> Iterator[Target]:
     can = (PARRY,) if PARRY in board.legal else ()
     tries = None if can else PARRY
     named = f"{words('moves.parry')} {words('table.with_twin')}"
-    yield Target("parry", named, right, can, role="button", tries=tries, hotkey="x")
+    yield Target("parry", named, right, can, role="button", attempted_move=tries, hotkey="x")

@@ -97,5 +97,5 @@ def poisonous(faces: Sequence[str]) -> int:
 
 def _doer(board: DaumenBoard, kind: str) -> Seat | None:
     """Whose event of this type was in the last move."""
-    found = (told.get("seat") for told in reversed(board.last) if told["type"] == kind)
+    found = (told.get("seat") for told in reversed(board.last_events) if told["type"] == kind)
     return next((seat for seat in found if isinstance(seat, int)), None)

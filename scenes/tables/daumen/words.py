@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Result, Seat
 from game.language.forms import minus, signed
 from game.titles.daumen.rules.moves import PARRY, PASS
-from scenes.table.generic.scores import totals
+from scenes.table.generic.scores import total_points
 from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard
@@ -54,7 +54,7 @@ def fact(board: DaumenBoard, seat: Seat) -> str:
 def outcome(board: DaumenBoard, result: Result) -> Outcome:
     """The rows of the result; after several games only points, as the view has just the last one's cards."""
     seats, scores = range(board.seats), board.view["scores"]
-    best, games = max(totals(scores)), len(scores)
+    best, games = max(total_points(scores)), len(scores)
     if games > 1:
         remark = board.words("table.won_with", n=best, points=minus(best), games=games)
         return Outcome(tuple(_row_of_points(board, seat) for seat in seats), remark)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from game.kernel.types import HIDDEN
 from game.titles.dog.rules.cards import DECK
-from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
-from scenes.table.drawing.hand_light import Held
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
+from scenes.table.drawing.hand_light import HandCard
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Drawn
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.room import BACK_W, CARD_W
@@ -17,7 +17,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from scenes.ui.theme import rgb
 
-ART = CardArt(lambda face: f"dog/cards/{face}", "dog/cards/back", main=CARD_W)
+ART = CardArt(lambda face: f"dog/cards/{face}", "dog/cards/back", main_width=CARD_W)
 OFFERED, HOVERED = 6.0, 16.0
 """How far a card that can be played is lifted, and the one under the pointer."""
 SHINE = (168, 128, 60)
@@ -27,9 +27,9 @@ NOT_NOW, CANNOT = 0.19, 0.42
 
 def preload(paint: Painter) -> Iterator[None]:
     """Makes every face as large as in a hand, one a step. At 4K they take 32 MB."""
-    prepare(paint, ART, HIDDEN, BACK_W)
+    prepare_face(paint, ART, HIDDEN, BACK_W)
     for face in (HIDDEN, *DECK):
-        prepare(paint, ART, face, CARD_W)
+        prepare_face(paint, ART, face, CARD_W)
         yield
 
 
@@ -53,24 +53,24 @@ def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     paint.picture(ART.face(face), box, 140 if dim else 255)
 
 
-def own(show: DogShow) -> Iterator[Held]:
+def own(show: DogShow) -> Iterator[HandCard]:
     """The cards of the own hand, with their light."""
     zone = f"hand/{show.board.bottom}"
     return (_held(show, drawn) for drawn in show.pieces if drawn.zone == zone)
 
 
-def _held(show: DogShow, drawn: Drawn) -> Held:
+def _held(show: DogShow, drawn: Drawn) -> HandCard:
     """Lifted if it can be played; lit if it is chosen or under the pointer."""
     if drawn.light != "offered":
-        return Held(ART, drawn, shine=SHINE if drawn.light == "chosen" else None)
+        return HandCard(ART, drawn, shine=SHINE if drawn.light == "chosen" else None)
     hover = next((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), 0.0)
-    return Held(ART, drawn, OFFERED + (HOVERED - OFFERED) * hover, SHINE if hover > 0.5 else None)
+    return HandCard(ART, drawn, OFFERED + (HOVERED - OFFERED) * hover, SHINE if hover > 0.5 else None)
 
 
 def dim(show: DogShow, drawn: Drawn) -> float:
     """How much darker a card of the own hand is."""
     board = show.board
-    if drawn.light in ("offered", "chosen") or board.over:
+    if drawn.light in ("offered", "chosen") or board.is_over:
         return 0.0
     if board.legal:
         return CANNOT
@@ -81,7 +81,7 @@ def _tick(paint: Painter, drawn: Drawn) -> None:
     """Draws the sign at the corner of a chosen card."""
     pose = drawn.pose
     x, y = pose.x + pose.w / 2 - 6, pose.y - pose.lift - pose.w * 0.7 + 10
-    box = around((x, y), 26)
+    box = box_around((x, y), 26)
     paint.shadow(box, 13, 4, 2, 150)
     paint.box(box, 13, rgb("#E8CF95"), rgb("#7E5F26"), 1.4)
     paint.icon("check", (x, y), 17, "ink")

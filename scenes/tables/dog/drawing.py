@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from scenes.base.match import Place
-from scenes.table.drawing.hand_light import lights, rings
-from scenes.table.drawing.name_plates import badge, capped, draw_plate
+from scenes.table.drawing.hand_light import hand_lights, hand_rings
+from scenes.table.drawing.name_plates import cap_style, draw_badge, draw_plate
 from scenes.table.generic.shared_drawing import token_item
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.dog import cards, highlights, marks, panel
@@ -30,13 +30,13 @@ def under(show: DogShow) -> Iterator[Item]:
     """What lies under the pieces."""
     yield from (*_last_way(show), *(highlights.under(show) if show.frame.marks else ()))
     if show.board.legal:
-        yield from (*lights(cards.own(show)), *marks.ghosts(show))
+        yield from (*hand_lights(cards.own(show)), *marks.ghosts(show))
 
 
 def over(show: DogShow) -> Iterator[Item]:
     """What lies over the pieces."""
     if show.focused:
-        yield from rings(cards.own(show))
+        yield from hand_rings(cards.own(show))
     if show.board.legal or show.board.picked:
         yield from marks.signs(show)
     yield from highlights.over(show) if show.frame.marks else _sent_home(show)
@@ -53,7 +53,7 @@ def over(show: DogShow) -> Iterator[Item]:
 def _last_way(show: DogShow) -> Iterator[Item]:
     """Dots along the way of the last move, until the next one."""
     spots = room(show.board).spots
-    for i, way in enumerate(map(as_went, show.board.last)):
+    for i, way in enumerate(map(as_went, show.board.last_events)):
         if way and len(way["path"]) > 1:
             gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
             yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
@@ -62,7 +62,7 @@ def _last_way(show: DogShow) -> Iterator[Item]:
 def _sent_home(show: DogShow) -> Iterator[Item]:
     """Ring and badge over each marble that the last move sent home, until the next one."""
     board, place = show.board, room(show.board)
-    for told in board.last:
+    for told in board.last_events:
         if told["type"] == "sent_home":
             x, y = place.spots[zone_of(told["piece"], "h")]
             key = told["piece"]
@@ -105,7 +105,7 @@ def _cards(show: DogShow) -> Iterator[Item]:
     if left:
         x, y = room(board).stock
         at = (x, y + 0.52 * room(board).well_w)
-        yield Item("stock", around(at, 60), left, lambda paint: badge(paint, str(left), *at))
+        yield Item("stock", box_around(at, 60), left, lambda paint: draw_badge(paint, str(left), *at))
     for seat in range(board.seats):
         for piece in board.pieces(f"gift/{seat}"):
             pose, token = show.pose(piece.id), board.places[partner(board, seat)].token
@@ -127,7 +127,7 @@ def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Pai
     """Writes both, growing upwards from a point; `most` is how far they follow people's text size."""
     x, y = at
     anchor: Anchor = "rm" if paint.layout.left else "lm"
-    first, second = capped(paint, HEAD, most), capped(paint, LINE, most)
+    first, second = cap_style(paint, HEAD, most), cap_style(paint, LINE, most)
     if said:
         high = paint.type.line_height(second.size) * len(paint.type.wrapped(said, second.size, wide))
         y -= high
@@ -143,14 +143,14 @@ def _announced(show: DogShow) -> Iterator[Item]:
         other = partner(board, seat)
         words = board.words("table.goes_on", name=board.name(seat), other=board.name(other))
         x, y = room(board).said_of(seat)
-        rise = 0 if show.calm else 8 * min(1.0, share * 8)
+        rise = 0 if show.reduced_motion else 8 * min(1.0, share * 8)
         draw = partial(_banner, (x, y - rise), words, board.places[other].token, board.grid.width - 200)
         yield Item("done", Box(0, y - 150, board.grid.width, 300), (words, rise), draw)
 
 
 def _banner(at: Spot, words: str, token: str, most: float, paint: Painter) -> None:
     width = min(paint.type.width(words, 25, "serif_semi") + 110, most)
-    box = around(at, width, 60)
+    box = box_around(at, width, 60)
     paint.glass(box, Pane(14, alpha=0.96, lit=True, line=1.0))
     paint.player(token, (box.x + 36, box.centery), 36)
     paint.text(words, (box.x + 66, box.centery), Style(25, "serif_semi"), room=width - 86)

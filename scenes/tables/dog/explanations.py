@@ -11,7 +11,7 @@ from game.titles.dog.names import name_card, name_piece
 from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.rules.cards import JOKER
 from game.titles.dog.rules.moves import DogGive, read
-from scenes.table.generic.shared_places import around, other_hands, together
+from scenes.table.generic.shared_places import bounding_box, box_around, other_hands
 from scenes.table.model.explained_thing import About
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard
@@ -38,16 +38,16 @@ def signs(board: DogBoard) -> Mapping[str, Box]:
     for seat in range(board.seats):
         for lane in ("house", "goal"):
             row = (box for zone, box in place.around.items() if zone.startswith(f"{lane}/{seat}/"))
-            found[f"{lane}/{seat}"] = together(row)
+            found[f"{lane}/{seat}"] = bounding_box(row)
         found[f"start/{seat}"] = place.around[f"at/{ARC * seat}"]
     found |= other_hands(board, partial(hand_at, place))
     piles = (("stock", place.stock), ("discard", place.heap))
-    return found | {name: around(at, wide, wide * 1.4) for name, at in piles}
+    return found | {name: box_around(at, wide, wide * 1.4) for name, at in piles}
 
 
 def _rail(place: DogRoom, spots: Iterable[Spot]) -> Box:
     """The box round a row of holes."""
-    return together(around(place.on_board(spot), 30 * place.grown) for spot in spots).inflate(10, 28)
+    return bounding_box(box_around(place.on_board(spot), 30 * place.grown) for spot in spots).inflate(10, 28)
 
 
 def about(board: DogBoard, name: str) -> About | None:

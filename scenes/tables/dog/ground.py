@@ -12,8 +12,8 @@ import pygame
 from game.kernel.types import Seat
 from game.titles.dog.rules.cards import FIRST_SIZE, STEPS_OF_A_SEVEN
 from game.titles.dog.rules.position import DogDeal
-from scenes.table.drawing.name_plates import capped
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import cap_style
+from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.room import DogRoom
 from scenes.ui.art import Size, rasterised
@@ -44,7 +44,7 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     for i, spot in enumerate(place.plan.dots):
         if FIRST_SIZE - i == deal["size"]:
             paint.glow(place.on_board(spot), (26, 26), 110)
-            paint.picture("dog/bead_left", around(place.on_board(spot), 21 * place.grown))
+            paint.picture("dog/bead_left", box_around(place.on_board(spot), 21 * place.grown))
         elif i == 0:
             _plug(paint, *place.on_board(spot))
 
@@ -58,14 +58,14 @@ def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
 
 def _numbered(paint: Painter, place: DogRoom, holes: Sequence[Spot], numbers: Sequence[int]) -> None:
     """Writes over each hole what it stands for."""
-    style = capped(paint, NUMBER, 1.0)
+    style = cap_style(paint, NUMBER, 1.0)
     for (x, y), number in zip(holes, numbers, strict=True):
         paint.text(str(number), place.on_board((x, y - ABOVE)), style, "cm")
 
 
 def _plug(paint: Painter, x: float, y: float) -> None:
     """Draws the plug that closes the first hole after the first deal: no later deal has so many cards."""
-    paint.box(around((x, y), 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
+    paint.box(box_around((x, y), 15), 7.5, (126, 84, 48), (40, 22, 10), 1.2)
     paint.box(Box(x - 4.5, y - 0.8, 9, 1.6), 0.8, (70, 42, 22))
 
 

@@ -8,8 +8,8 @@ from functools import partial
 
 import pygame
 
-from scenes.table.generic.shared_drawing import night_item, put, stamp
-from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.generic.shared_drawing import draw_picture, draw_sprite, night_item
+from scenes.table.generic.shared_places import box_around, box_of_points, point_between
 from scenes.table.model.items import Item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogShow
@@ -34,14 +34,14 @@ RAYS, DUST = 108.0, 76.0
 def under(show: DogShow) -> Iterator[Item]:
     """Under the marbles: the table gets darker for a moment; a ring where one flies to, and its tail."""
     for _, share in show.marks("hit"):
-        level = 0 if show.calm else round(DIPS * math.sin(math.pi * share)) * DIP // DIPS
+        level = 0 if show.reduced_motion else round(DIPS * math.sin(math.pi * share)) * DIP // DIPS
         if level:
             yield night_item("dip", show.board.grid.screen, level)
     for flight, share in show.marks("flight"):
         if isinstance(flight, Flight):
             ring = 2.2 * room(show.board).marble
             yield Sign("ring_can_move", flight.end, ring).item("home", flight.piece)
-            if not show.calm:
+            if not show.reduced_motion:
                 yield from _tail(show, flight, share * (FLIGHT + TAIL))
 
 
@@ -49,15 +49,15 @@ def over(show: DogShow) -> Iterator[Item]:
     """Over the marbles: rays where somebody was hit, dust where one lands, light on a goal."""
     for kind, size, name in (("hit", RAYS, "rays"), ("dust", DUST, "dust")):
         for spot, share in show.marks(kind):
-            if isinstance(spot, tuple) and not show.calm:
+            if isinstance(spot, tuple) and not show.reduced_motion:
                 drawn = partial(_burst, spot, share, size, name)
-                yield Item((kind, spot), around(spot, 1.5 * size), share, drawn)
+                yield Item((kind, spot), box_around(spot, 1.5 * size), share, drawn)
     for spot, share in show.marks("lit"):
         if isinstance(spot, tuple):
-            yield Item(("lit", spot), around(spot, 112), share, partial(_lit, spot, share))
+            yield Item(("lit", spot), box_around(spot, 112), share, partial(_lit, spot, share))
     for spot, share in show.marks("arrived"):
-        if isinstance(spot, tuple) and not show.calm:
-            yield Item(("arrived", spot), around(spot, 130), share, partial(_arrived, spot, share))
+        if isinstance(spot, tuple) and not show.reduced_motion:
+            yield Item(("arrived", spot), box_around(spot, 130), share, partial(_arrived, spot, share))
 
 
 # The tail
@@ -69,13 +69,13 @@ def _tail(show: DogShow, flight: Flight, passed: float) -> Iterator[Item]:
     way = [_place(flight, min(1.0, max(0.0, time / FLIGHT))) for time in times]
     if math.dist(way[0], way[-1]) > 4:
         r = room(show.board).marble
-        box = box_of(way, 2 * r)
+        box = box_of_points(way, 2 * r)
         yield Item(("tail", flight.piece), box, passed, partial(_draw_tail, way, r, box))
 
 
 def _place(flight: Flight, share: float) -> Spot:
     """Where the marble is seen when it has come so far on its way: high above the board."""
-    x, y = between(flight.start, flight.end, thrown(share))
+    x, y = point_between(flight.start, flight.end, thrown(share))
     return x, y - flight.high * math.sin(math.pi * share)
 
 
@@ -102,7 +102,7 @@ def _ribbon(points: Sequence[Spot], r: float) -> str:
 
 def _fade(points: Sequence[Spot]) -> str:
     """The gradient from the tail's end to its head, in parts of the box they span."""
-    (x1, y1), (x2, y2), box = points[0], points[-1], box_of(points)
+    (x1, y1), (x2, y2), box = points[0], points[-1], box_of_points(points)
     left, wide, top, high = box.x, max(1.0, box.w), box.y, max(1.0, box.h)
     ends = ((x1 - left) / wide, (y1 - top) / high, (x2 - left) / wide, (y2 - top) / high)
     at = " ".join(
@@ -122,7 +122,7 @@ def _burst(spot: Spot, share: float, size: float, name: str, paint: Painter) -> 
     """Draws rays or dust: they grow and fade."""
     side = paint.layout.px(1.2 * size)
     made = turned(paint.art.sprite(f"dog/{name}", (side, side)), 0.0, (0.7 + 0.5 * share) / 1.2)
-    stamp(paint, faded(made, round(255 * min(1.0, 1.6 * (1 - share)))), spot)
+    draw_sprite(paint, faded(made, round(255 * min(1.0, 1.6 * (1 - share)))), spot)
 
 
 def _lit(spot: Spot, share: float, paint: Painter) -> None:
@@ -134,7 +134,7 @@ def _arrived(spot: Spot, share: float, paint: Painter) -> None:
     _lit(spot, share, paint)
     px = paint.layout.px(40 + 70 * share) // 2 * 2
     ring = paint.art.drawn("arrived", (px, px), partial(_ring, (px, px)))
-    put(paint, ring, spot, round(230 * (1 - share)))
+    draw_picture(paint, ring, spot, round(230 * (1 - share)))
 
 
 def _ring(size: Size) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.titles.dog.rules.board import ARC
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import plan_of
 from scenes.tables.dog.ground import whole_board
 from scenes.ui.layout import Box, Layout
@@ -63,7 +63,7 @@ def _draw_board(paint: Painter, place: Box, seats: int, plate: Box, scale: float
 def _spot(paint: Painter, at: tuple[float, float], share: float, scale: float) -> None:
     wide = (LEAST + (MOST - LEAST) * share) * scale
     alpha = min(255, round(70 + 185 * share))
-    paint.picture("shell/heat_spot", around(at, wide), alpha)
+    paint.picture("shell/heat_spot", box_around(at, wide), alpha)
 
 
 def _draw_legend(paint: Painter, box: Box, ends: tuple[str, str]) -> None:

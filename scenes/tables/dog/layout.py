@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from game.kernel.types import Seat
-from scenes.table.generic.shared_places import paired, together, twin_ids
+from scenes.table.generic.shared_places import bounding_box, pair_poses, twin_ids
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import Arrangement, Key, Pose, spread
 from scenes.table.model.zones import Piece
@@ -56,11 +56,11 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
     }
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
-        apart = (22.0, 1.0) if seat in board.into else ()
+        apart = (22.0, 1.0) if seat in board.open_hands else ()
         lying = _own(board, hand) if seat == board.bottom else hand_at(place, seat, len(hand), *apart)
-        found |= paired(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
+        found |= pair_poses(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
-    return found | paired(stock, place.pile[: len(stock)]) | paired(heap, place.heap_poses(heap))
+    return found | pair_poses(stock, place.pile[: len(stock)]) | pair_poses(heap, place.heap_poses(heap))
 
 
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
@@ -78,4 +78,4 @@ def landmark(name: str, board: DogBoard, rest: Arrangement) -> Box | None:
     """Where a house or a goal is (`house/0`, `goal/0`), or a place on the board (`place/at/16`)."""
     every = room(board).around.items()
     boxes = [box for zone, box in every if f"place/{zone}" == name or zone.startswith(f"{name}/")]
-    return together(boxes) if boxes else None
+    return bounding_box(boxes) if boxes else None

@@ -11,8 +11,8 @@ from itertools import pairwise
 import pygame
 
 from game.titles.dog.rules.board import ARC, NUMBERED
-from scenes.table.generic.shared_drawing import put
-from scenes.table.generic.shared_places import around, box_of
+from scenes.table.generic.shared_drawing import draw_picture
+from scenes.table.generic.shared_places import box_around, box_of_points
 from scenes.table.model.items import Drawn, Item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogShow
@@ -70,12 +70,12 @@ def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
 def picture(paint: Painter, name: str, at: Spot, size: float) -> None:
     """Draws one of Dog's pictures round a point."""
     px = max(2, paint.layout.px(size))
-    put(paint, paint.art.picture(f"dog/{name}", (px, px)), at)
+    draw_picture(paint, paint.art.picture(f"dog/{name}", (px, px)), at)
 
 
 def focus(paint: Painter, at: Spot, size: float) -> None:
     """Draws the keyboard's ring round a point of the board."""
-    paint.focus(around(at, size), size / 2)
+    paint.focus(box_around(at, size), size / 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class Sign:
     def item(self, *key: Hashable) -> Item:
         """The sign as an item."""
         reach = max(self.size + 4, self.focus and self.focus + 22, 2 * LIGHT + 4 if self.light > 0.02 else 0)
-        return Item(key, around(self.at, reach), self, self.draw)
+        return Item(key, box_around(self.at, reach), self, self.draw)
 
     def draw(self, paint: Painter) -> None:
         """Draws the light, the picture, and the keyboard's ring."""
@@ -111,7 +111,7 @@ def dots(key: Hashable, spots: Sequence[Spot], radius: float, colour: Colour, al
     """A dot in the middle between each of these points and the next one."""
     middles = tuple(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(spots))
     drawn = partial(_dots, middles, radius, colour, alpha)
-    return Item(key, box_of(spots, 9), (middles, radius), drawn)
+    return Item(key, box_of_points(spots, 9), (middles, radius), drawn)
 
 
 def _dots(middles: Sequence[Spot], radius: float, colour: Colour, alpha: int, paint: Painter) -> None:
@@ -120,7 +120,7 @@ def _dots(middles: Sequence[Spot], radius: float, colour: Colour, alpha: int, pa
     body = partial(_dot, paint, size, colour, alpha)
     made = paint.art.drawn(("dog dot", colour, alpha), (size, size), body)
     for at in middles:
-        put(paint, made, at)
+        draw_picture(paint, made, at)
 
 
 def _dot(paint: Painter, size: int, colour: Colour, alpha: int) -> str:

@@ -12,7 +12,7 @@ from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.rules.move_effects import trail
 from game.titles.dog.rules.moves import DogSwap, read_play
-from scenes.table.generic.shared_places import around, between
+from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogBoard, DogShow
@@ -115,7 +115,7 @@ def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[zone_of(leg.piece, each)] for each in leg.path)]
     n = max(2, round(math.dist(start, end) / place.pitch))
-    return [between(start, end, i / n) for i in range(n + 1)]
+    return [point_between(start, end, i / n) for i in range(n + 1)]
 
 
 def _previewed(show: DogShow) -> Iterator[Item]:
@@ -178,11 +178,11 @@ def _seven(show: DogShow) -> Iterator[Item]:
         yield Sign(name, place.on_board(spot), 20 * place.grown).item("bead", i)
     left = STEPS_OF_A_SEVEN - chosen.steps
     x, y = place.on_board((1004, 282))
-    yield Item("coin", around((x, y), 132), left, partial(_coin, (x, y), left))
+    yield Item("coin", box_around((x, y), 132), left, partial(_coin, (x, y), left))
 
 
 def _coin(at: Spot, left: int, paint: Painter) -> None:
-    ring = around(at, 70)
+    ring = box_around(at, 70)
     paint.glow(at, (64, 64), 70)
     paint.shadow(ring, 35, 8, 4, 170)
     paint.box(ring, 35, RING, RIM, 1.5)

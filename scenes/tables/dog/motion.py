@@ -88,7 +88,7 @@ def _unseen(told: DogWent, board: DogBoard) -> Sequence[Place]:
     """
     if board.picked:  # this is such a step
         return told["path"]
-    before = sum(way["n"] for way in map(as_went, board.last) if way)
+    before = sum(way["n"] for way in map(as_went, board.last_events) if way)
     return told["path"][max(0, chosen_by(board.rehearsed).steps - before) :]
 
 
@@ -170,7 +170,7 @@ def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
 def manner(told: DogTold | None, board: DogBoard) -> Manner:
     """How the pieces of an event move."""
     if told and told["type"] == "received":
-        return TURNED if any(event["type"] == "received" for event in board.last[:-1]) else CROSSED
+        return TURNED if any(event["type"] == "received" for event in board.last_events[:-1]) else CROSSED
     return MANNERS.get(told["type"], PLAIN) if told else PLAIN
 
 
@@ -265,7 +265,7 @@ def _done(beat: DogBeat) -> Accents:
         out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[f"goal/{seat}/{i + 1}"]))
         out.noises.append(Noise("goal", start))
         out.cues += _jumps(beat, f"goal/{seat}/{i + 1}", start)
-    if not beat.after.over:
+    if not beat.after.is_over:
         out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
     return out
 
@@ -283,7 +283,7 @@ def _won(beat: DogBeat) -> Accents:
     """
     out, told = Accents(), beat.told
     team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()
-    loud = beat.after.cheers(*team)
+    loud = beat.after.celebrates_win(*team)
     zones = [f"goal/{seat}/{i}" for seat in team for i in range(PIECES, 0, -1)]
     for nth, zone in enumerate(zones):
         start = beat.start + nth * LIGHT_UP

@@ -247,7 +247,7 @@ class DogOutlook:
 
 def outlook(board: DogBoard) -> DogOutlook:
     """What can be chosen by whoever is at the screen."""
-    return outlook_of(board.view, board.viewer, board.legal, board.left, board.picked)
+    return outlook_of(board.view, board.viewer, board.legal, board.moves_left, board.picked)
 
 
 def outlook_with(board: DogBoard, target: Target) -> DogOutlook:

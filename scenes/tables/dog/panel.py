@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from scenes.table.drawing.name_plates import action
+from scenes.table.drawing.name_plates import draw_action
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item
 from scenes.tables.dog.board_types import DogBoard, DogShow
@@ -46,7 +46,7 @@ def _prompt(show: DogShow) -> Item:
     title, sentence = prompt(board)
     said = board.words(f"table.must_{must}") if must else sentence
     buttons = [show.targets[name] for name in BUTTONS if name in show.targets]
-    hands = tuple((target.name, show.hand_on(target.id)) for target in buttons)
+    hands = tuple((target.name, show.pointer_state(target.id)) for target in buttons)
     box = room(board).panel
     reach = Box(box.x - 60, box.y - 120, box.w + 120, box.h + 160)
     draw = partial(_draw_prompt, show, box, title, said, FORCED if must else SENTENCE, buttons)
@@ -67,7 +67,7 @@ def _draw_prompt(
     paint.text(title, (box.x + 22, box.y + 12 + head / 2), name, room=box.w - 44)
     paint.lines(said, (box.x + 22, box.y + 16 + head), style, "lt", box.w - 44)
     for target in sorted(buttons, key=lambda target: target.id == show.focused):
-        action(paint, show, target, "secondary" if target.id == "back" else "primary")
+        draw_action(paint, show, target, "secondary" if target.id == "back" else "primary")
 
 
 def _keyboard(show: DogShow, ranks: list[Target]) -> Iterator[Item]:

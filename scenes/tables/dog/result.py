@@ -12,9 +12,9 @@ import pygame
 
 from game.kernel.types import Seat
 from game.titles.dog.rules.board import GOAL, HOUSE, LAST, PIECES, Track
-from scenes.table.generic.scores import by_rank
-from scenes.table.generic.shared_drawing import damped, put
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import seats_by_rank
+from scenes.table.generic.shared_drawing import draw_picture, limit_growth
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard, DogEnding
@@ -71,7 +71,7 @@ class Lane:
 def teams(ending: DogEnding) -> list[tuple[Seat, Seat]]:
     """Who plays together, the best team first."""
     half = ending.board.seats // 2
-    return [(seat, seat + half) for seat in by_rank(ending.result.ranks[:half])]
+    return [(seat, seat + half) for seat in seats_by_rank(ending.result.ranks[:half])]
 
 
 def planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
@@ -115,7 +115,7 @@ def _lane(paint: Painter, lane: Lane, lit: bool) -> None:
     side = paint.layout.px(1.84 * lane.r)
     hole = paint.art.drawn(("result hole", stain), (side, side), partial(_hole, (side, side), stain))
     for nth in range(PIECES):
-        put(paint, hole, lane.hole(nth))
+        draw_picture(paint, hole, lane.hole(nth))
 
 
 def _hole(size: Size, stain: Colour) -> str:
@@ -147,7 +147,9 @@ def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
         if share > 0:
             x, y = lane.hole(PIECES - 1 - i)
             at = (x - 170 * (1 - share), y)
-            yield item(("home", lane.seat, i), around(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share)
+            yield item(
+                ("home", lane.seat, i), box_around(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share
+            )
     if ending.counted >= 1 and home < PIECES:
         away = [_missing_fields(track, lane.seat, number) for number, at in enumerate(row) if at <= GOAL]
         yield _missing(board, lane, away)
@@ -155,15 +157,15 @@ def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
 
 def _head(box: Box, name: str, token: str, said: str, paint: Painter) -> None:
     paint.player(token, (box.x + 32, box.centery), 40)
-    wide = paint.text(said, (box.right - 18, box.centery), damped(paint, COUNT), "rm")
-    paint.text(name, (box.x + 62, box.centery), damped(paint, NAME), room=box.w - wide - 100)
+    wide = paint.text(said, (box.right - 18, box.centery), limit_growth(paint, COUNT), "rm")
+    paint.text(name, (box.x + 62, box.centery), limit_growth(paint, NAME), room=box.w - wide - 100)
 
 
 def _marble(seat: Seat, at: Spot, r: float, alpha: float, paint: Painter) -> None:
     """Draws a marble of radius `r` in its hole, or beside its lane."""
-    paint.shadow(around(at, 1.8 * r), 0.9 * r, r * 0.4, r * 0.22, 200)
+    paint.shadow(box_around(at, 1.8 * r), 0.9 * r, r * 0.4, r * 0.22, 200)
     side = paint.layout.px(2 * r)
-    put(paint, paint.art.picture(f"dog/marble_{seat}", (side, side)), at, round(255 * alpha))
+    draw_picture(paint, paint.art.picture(f"dog/marble_{seat}", (side, side)), at, round(255 * alpha))
 
 
 def _missing_fields(track: Track, seat: Seat, number: int) -> int | None:
@@ -191,7 +193,7 @@ def _beside(lane: Lane, n: int, said: str, arrow: bool, paint: Painter) -> None:
         _marble(lane.seat, (x + (i - (n - 1) / 2) * r * 1.1, y), r, 1.0, paint)
     if arrow:
         _arrow(paint, Box(x - 44, y - r - 26, 88, 24))
-    paint.lines(said, (x, y + r + 18), damped(paint, SHORT), "cm", 2 * BESIDE - 6)
+    paint.lines(said, (x, y + r + 18), limit_growth(paint, SHORT), "cm", 2 * BESIDE - 6)
 
 
 def _arrow(paint: Painter, box: Box) -> None:
@@ -228,7 +230,7 @@ def _homes(board: DogBoard) -> list[tuple[int, ...]]:
     """For each team how many marbles were home before the first deal, and after each."""
     half = board.seats // 2
     now, found = [0] * half, list[list[int]]()
-    for told in (event for move in board.past for event in move):
+    for told in (event for move in board.past_events for event in move):
         if told["type"] == "dealt":
             found.append(now[:])
         elif told["type"] == "turned_in":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.kernel.types import Seat
-from scenes.table.generic.shared_places import RoomBase, around
+from scenes.table.generic.shared_places import RoomBase, box_around
 from scenes.table.model.pose import CARD, Pose, jitter
 from scenes.table.model.zones import Piece, Zone
 from scenes.tables.dog.board_plan import Plan, Spot, plan_of
@@ -109,7 +109,7 @@ class DogRoom(RoomBase):
     def around(self) -> Mapping[Zone, Box]:
         """The box in which each place can be clicked: as far as half way to the next one."""
         reach = min(self.plan.pitch, 36.0) * 0.98 * self.grown
-        return {zone: around(spot, reach) for zone, spot in self.spots.items()}
+        return {zone: box_around(spot, reach) for zone, spot in self.spots.items()}
 
     @cached_property
     def plate_box(self) -> Box:
@@ -144,7 +144,7 @@ class DogRoom(RoomBase):
 
     def said_of(self, seat: Seat) -> Spot:
         """Where something is said about a seat's goal without covering it: over the well, or above that."""
-        upright = 2 * self.turned(seat) % self.seats == 0
+        upright = 2 * self.places_after_bottom(seat) % self.seats == 0
         return self.on_board((800, self.plan.well.centery if upright else 186))
 
     def heap_poses(self, pieces: Sequence[Piece]) -> Iterator[Pose]:
@@ -182,7 +182,7 @@ class DogRoom(RoomBase):
     @cached_property
     def panel(self) -> Box:
         """The panel that says what is to be done, at the lower right."""
-        right = self.clear - 14
+        right = self.clear_edge - 14
         left = max(right - 432, 1062 + 2 * self.dx)
         return self.grid.handed(Box(left, 698 + self.dy, right - left, 162))
 
@@ -191,7 +191,7 @@ class DogRoom(RoomBase):
         """The panel with the joker's ranks."""
         rows = 2 if self.keys == 7 else 3
         high, wide = rows * (self.key_side + 9) - 4, self.keys * (self.key_side + 6) + 24
-        right = self.clear - 14
+        right = self.clear_edge - 14
         return self.grid.handed(Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high))
 
     @property
@@ -224,7 +224,7 @@ class DogRoom(RoomBase):
     @cached_property
     def plates(self) -> Sequence[Box]:
         """Where each seat's name stands."""
-        turns = [self.turned(seat) for seat in range(self.seats)]
+        turns = [self.places_after_bottom(seat) for seat in range(self.seats)]
         if self.grid.left:  # mirrored, but still in the order of play
             return [self.grid.handed(self._plate(-turned % self.seats)) for turned in turns]
         return [self._plate(turned) for turned in turns]
@@ -234,11 +234,11 @@ class DogRoom(RoomBase):
             return Box(52, 784 + self.dy, 236, 72)
         if self.high:
             x, y, w = CORNERS[self.seats][turned - 1]
-            return around((x, y + (self.dy * self._down if y > SIDE_Y else 0)), w, 56)
+            return box_around((x, y + (self.dy * self._down if y > SIDE_Y else 0)), w, 56)
         x, y = SEATS[self.seats][turned - 1]
         w = 168 if self.seats == 4 else 150
         x += 0 if x < SIDE else 2 * self.dx if x > 1600 - SIDE + 160 else self.dx
-        return around((x, y + self.dy * 0.45), w, 56)
+        return box_around((x, y + self.dy * 0.45), w, 56)
 
     @cached_property
     def gifts(self) -> Sequence[Pose]:

@@ -105,5 +105,5 @@ STILLS = (
     Still("exchange", position(FOUR, ("4H 7D JC TH KS",), 2, phase="exchange"), picks=("hand/TH",)),
     Still("fold", position([["h"] * 4, *FOUR[1:]], ("2H 7D JC TH", *FOUR_HANDS[1:]), 3)),
     Still("done", ALL_HOME, ((0, "3H 0.3>g1"),), after=1.2),
-    Still("pass_and_play", position(FOUR, FOUR_HANDS, 2, 1), people=4, eyes=1),
+    Still("pass_and_play", position(FOUR, FOUR_HANDS, 2, 1), people=4, open_seat=1),
 )

@@ -44,9 +44,9 @@ class DogTable(LaidTable[DogView, DogTold]):
     """The board with its marbles, the hands round it, and what the seven and the joker need."""
 
     title = "dog"
-    noises = motion.NOISES
+    event_sounds = motion.NOISES
     dye = BAIZE
-    lets_go = True
+    click_drops_pick = True
     fits_upright = True
 
     # What lies where
@@ -65,7 +65,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     def counts(self, board: DogBoard) -> Mapping[str, float]:
         return {"stock": float(len(board.view["stock"]))}
 
-    def panels(self, board: DogBoard) -> Sequence[Box]:
+    def panel_boxes(self, board: DogBoard) -> Sequence[Box]:
         return (panel.prompt_box(board),)
 
     def plates(self, board: DogBoard) -> Sequence[Plate]:
@@ -84,47 +84,47 @@ class DogTable(LaidTable[DogView, DogTold]):
 
     # How it looks
 
-    def ground(self, paint: Painter, board: DogBoard) -> None:
+    def draw_ground(self, paint: Painter, board: DogBoard) -> None:
         ground.draw(paint, room(board), board.view["deal"])
 
     def ground_key(self, board: DogBoard) -> object:
         return board.seats, board.bottom, board.view["deal"]["number"]
 
-    def seats(self, show: DogShow) -> Iterator[Item]:
+    def seat_items(self, show: DogShow) -> Iterator[Item]:
         return drawing.plates(show, self.plates(show.board))
 
-    under = staticmethod(drawing.under)
-    over = staticmethod(drawing.over)
+    items_below = staticmethod(drawing.under)
+    items_above = staticmethod(drawing.over)
 
     def piece_look(self, show: DogShow, drawn: Drawn) -> object:
         if drawn.face in NUMBERED:
             return marbles.stands_safe(show, drawn)
         return cards.dim(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
 
-    def piece(self, paint: Painter, show: DogShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: DogShow, drawn: Drawn) -> None:
         if drawn.face in NUMBERED:
             marbles.draw(paint, drawn, marbles.stands_safe(show, drawn))
         else:
             cards.draw(paint, show, drawn)
 
-    def figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+    def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         (marbles if face in NUMBERED else cards).figure(paint, face, box, dim)
 
-    def preload(self, paint: Painter, board: DogBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: DogBoard) -> Iterator[None]:
         return cards.preload(paint)
 
-    def banner(self, board: DogBoard) -> tuple[float, float] | None:
+    def banner_spot(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner
 
-    def buttons(self, board: DogBoard) -> Sequence[Box]:
-        usual, lamp = super().buttons(board), room(board).lamp
+    def button_boxes(self, board: DogBoard) -> Sequence[Box]:
+        usual, lamp = super().button_boxes(board), room(board).lamp_box
         return usual if lamp is None else (*usual[:2], lamp.move(0, -lamp.h - 16), lamp)
 
-    def way_out(self, board: DogBoard) -> Box:
+    def leave_box(self, board: DogBoard) -> Box:
         """In the corner opposite the menu, where no board lies: without words if a plate is in their way."""
         if board.grid.upright:
-            return super().way_out(board)
-        side = self.buttons(board)[0]
+            return super().leave_box(board)
+        side = self.button_boxes(board)[0]
         words = Box(42, side.y, side.w * 2.3, side.h)
         free = words.inflate(20, 0).collidelist(list(room(board).plates)) < 0
         return words if free else Box(42, side.y, side.w, side.h)
@@ -134,7 +134,7 @@ class DogTable(LaidTable[DogView, DogTold]):
         panel = board.grid.handed(room(board).panel)
         return panel.right, panel.bottom - 96
 
-    def go_on(self, board: DogBoard) -> Box:
+    def go_on_box(self, board: DogBoard) -> Box:
         panel = board.grid.handed(room(board).panel)
         high = board.grid.reach(72)
         return board.grid.handed(Box(panel.right - 270, panel.bottom - high, 270, high))
@@ -144,17 +144,17 @@ class DogTable(LaidTable[DogView, DogTold]):
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
-    rehearse = staticmethod(motion.rehearse)
+    pick_events = staticmethod(motion.rehearse)
 
-    def opening(self, board: DogBoard) -> tuple[Faces, Sequence[DogTold]]:
+    def opening_events(self, board: DogBoard) -> tuple[Faces, Sequence[DogTold]]:
         return motion.opening(self.zones(board), board.seats)
 
     # Who looks, and how it ends
 
-    def secret(self, view: DogView, seat: Seat) -> bool:
+    def needs_secret(self, view: DogView, seat: Seat) -> bool:
         return view["phase"] != "over"
 
-    called = staticmethod(words.called)
+    hint_name = staticmethod(words.called)
     outcome = staticmethod(words.outcome)
     result_ground = staticmethod(result.ground)
     result_stage = staticmethod(result.stage)

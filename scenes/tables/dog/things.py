@@ -49,7 +49,7 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> It
             yield _clicked(board, found[name], said, box, piece.id, "" if joker else str(i + 1))
         else:
             tries = write(DogHalf(piece.face, "")) if board.legal and name not in board.picked else None
-            yield Target(name, said, box, key=piece.id, tries=tries)
+            yield Target(name, said, box, key=piece.id, attempted_move=tries)
 
 
 def _clicked(
@@ -68,9 +68,9 @@ def _clicked(
         role,
         key,
         hotkey=hotkey,
-        leads=leads,
-        keeps=choice.keeps,
-        way=choice.way,
+        only_picks=leads,
+        kept_picks=choice.keeps,
+        played_move=choice.way,
         round=choice.zone != "",
     )
 
@@ -93,7 +93,7 @@ def _panel(board: DogBoard, found: dict[str, DogChoice]) -> Iterator[Target]:
     if board.picked:
         said = words("table.step_back" if chosen.sent else "table.other_card")
         box = place.button(alone="give" not in found)
-        yield Target("back", said, box, role="button", act="back", hotkey="backspace")
+        yield Target("back", said, box, role="button", action="back", hotkey="backspace")
 
 
 def _key(board: DogBoard, rank: str, box: Box, choice: DogChoice | None) -> Target:
@@ -101,7 +101,9 @@ def _key(board: DogBoard, rank: str, box: Box, choice: DogChoice | None) -> Targ
     said = board.words("table.as_rank", rank=named)
     if choice is not None:
         return _clicked(board, choice, said, box, None, HOTKEYS[rank])
-    return Target(f"rank/{rank}", said, box, role="button", why=board.words("table.rank_cant", rank=named))
+    return Target(
+        f"rank/{rank}", said, box, role="button", why_not=board.words("table.rank_cant", rank=named)
+    )
 
 
 # The board
@@ -126,4 +128,6 @@ def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
             asks = board.legal and chosen.played and piece != chosen.piece
             tries = write(DogHalf(chosen.face, chosen.rank, piece)) if asks else None
             name, box = name_marble(board, piece, zone), room(board).around[zone]
-            yield Target(f"piece/{piece}", name, box, role="marble", why=why, tries=tries, round=True)
+            yield Target(
+                f"piece/{piece}", name, box, role="marble", why_not=why, attempted_move=tries, round=True
+            )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from game.kernel.types import Seat
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.room import CARD_W, MIDDLE, WELL_W, DogRoom
 from scenes.ui.layout import Box
@@ -40,7 +40,7 @@ class UprightDogRoom(DogRoom):
     @cached_property
     def plate_box(self) -> Box:
         plate = self.plan.plate
-        return around(self.on_board(plate.center), plate.h * self.grown, plate.w * self.grown)
+        return box_around(self.on_board(plate.center), plate.h * self.grown, plate.w * self.grown)
 
     @property
     def well_w(self) -> float:
@@ -66,7 +66,7 @@ class UprightDogRoom(DogRoom):
         return 264.0
 
     @property
-    def lamp(self) -> Box:
+    def lamp_box(self) -> Box:
         return self.lamp_at(1332 + self.dy - self.grid.reach(54) / 2)
 
     @cached_property
@@ -75,13 +75,13 @@ class UprightDogRoom(DogRoom):
 
     @cached_property
     def panel(self) -> Box:
-        right = self.clear - 14
+        right = self.clear_edge - 14
         return self.grid.handed(Box(right - 432, 1170 + self.dy, 432, 162))
 
     @cached_property
     def keyboard(self) -> Box:
         high, wide = 2 * (self.key_side + 9) - 4, 7 * (self.key_side + 6) + 24
-        right, foot = self.clear - 14, self.panel.bottom
+        right, foot = self.clear_edge - 14, self.panel.bottom
         return self.grid.handed(Box(right - wide, foot - 48 - high, wide, 48 + high))
 
     @property

@@ -38,18 +38,18 @@ def is_out(board: DogBoard, seat: Seat) -> bool:
 
 def headline(board: DogBoard) -> str:
     """Whose turn it is."""
-    if board.over:
+    if board.is_over:
         return board.words("table.over")
     if board.view["phase"] == "exchange":
         return board.words("table.exchange")
-    if board.viewer == board.bottom and board.viewer in board.to_act and not board.watched:
+    if board.viewer == board.bottom and board.viewer in board.to_act and not board.in_replay:
         return board.words("table.your_turn")
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 
 
 def last_words(board: DogBoard) -> str:
     """What happened last, in a sentence or two; if a deal ended or began, only that."""
-    said = [(told["type"], _said(board, told)) for told in board.last]
+    said = [(told["type"], _said(board, told)) for told in board.last_events]
     alone = [sentence for kind, sentence in said if kind in ("began", "folded")]
     return alone[-1] if alone else " ".join(sentence for _, sentence in said if sentence)
 

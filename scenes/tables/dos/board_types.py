@@ -34,9 +34,11 @@ def wishing(board: DosBoard) -> bool:
 
 def newest(board: DosBoard) -> Iterator[DosEvent]:
     """All events, the newest first; of a move that is being shown only those that have been shown."""
-    yield from reversed(board.last)
-    rests = bool(board.past) and board.past[-1] is board.last  # otherwise a move is being shown
-    for told in reversed(board.past[:-1] if rests else board.past):
+    yield from reversed(board.last_events)
+    rests = (
+        bool(board.past_events) and board.past_events[-1] is board.last_events
+    )  # otherwise a move is being shown
+    for told in reversed(board.past_events[:-1] if rests else board.past_events):
         yield from reversed(told)
 
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.kernel.types import HIDDEN
 from game.titles.dos.rules.cards import DECK
-from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare
+from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.dos.board_types import DosShow, wishing
@@ -30,17 +30,17 @@ def face_file(face: str) -> str:
     return f"dos/card_{face.replace('+', 'p')}"
 
 
-LARGE_ART = CardArt(face_file, "dos/card_back", main=CARD_W)
+LARGE_ART = CardArt(face_file, "dos/card_back", main_width=CARD_W)
 SMALL_ART = CardArt(face_file, "dos/card_back_small")
 
 
 def prepare_faces(paint: Painter) -> Iterator[None]:
     """Makes every face, one a step."""
-    prepare(paint, LARGE_ART, HIDDEN, CARD_W)
-    prepare(paint, SMALL_ART, HIDDEN, BACK_W)
+    prepare_face(paint, LARGE_ART, HIDDEN, CARD_W)
+    prepare_face(paint, SMALL_ART, HIDDEN, BACK_W)
     yield
     for face in dict.fromkeys(DECK):
-        prepare(paint, LARGE_ART, face, CARD_W)
+        prepare_face(paint, LARGE_ART, face, CARD_W)
         yield
 
 
@@ -127,12 +127,12 @@ def _parted(show: DosShow, drawn: Drawn) -> Pose:
             side = ids.index(drawn.id) > ids.index(int(target.key))
             shift += ASIDE[side] * show.hover(name)
     crowded = min(1.0, max(0.0, (len(ids) - 2) / 8))
-    return drawn.pose.moved(shift * (0.35 + 0.65 * crowded))
+    return drawn.pose.shift_by(shift * (0.35 + 0.65 * crowded))
 
 
 def _dark(show: DosShow, drawn: Drawn) -> float:
     """How much darker a card of the own hand is; those that fit, and one that is being played, are bright."""
     board = show.board
-    if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.over:
+    if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.is_over:
         return 0.0
-    return NO_FIT if board.left and not wishing(board) else WAITING
+    return NO_FIT if board.moves_left and not wishing(board) else WAITING

@@ -8,7 +8,7 @@ import pygame
 
 from game.titles.dos.rules.cards import COLOURS
 from scenes.table.generic.shared_drawing import add_light
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import DosRoom, room
@@ -71,7 +71,7 @@ def _corner(grid: Layout, colour: str) -> Box:
 
 
 def _ring(place: DosRoom) -> Box:
-    return around((place.x, place.y), *LINES)
+    return box_around((place.x, place.y), *LINES)
 
 
 def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:

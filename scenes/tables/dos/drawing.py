@@ -10,9 +10,9 @@ import pygame
 from game.kernel.types import Card
 from game.titles.dos.rules.cards import COLOURS, DECK
 from game.titles.dos.rules.moves import DRAW
-from scenes.table.drawing.name_plates import capped
-from scenes.table.generic.shared_drawing import night_item, pile_edges
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import cap_style
+from scenes.table.generic.shared_drawing import draw_pile_edges, night_item
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD, Pose
 from scenes.tables.dos import cloth, figures, wheel, words
@@ -67,12 +67,14 @@ def under(show: DosShow) -> Iterator[Item]:
 def over(show: DosShow) -> Iterator[Item]:
     """What lies over the cards."""
     board, place = show.board, room(show.board)
-    at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.left else LABEL
-    yield item("pile words", around(at, 250, 60), _short_line, words.pile(board), at, style, 230.0)
+    at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.moves_left else LABEL
+    yield item("pile words", box_around(at, 250, 60), _short_line, words.pile(board), at, style, 230.0)
     at = (place.colour[0], place.words_y)
-    yield item("colour words", around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at)
+    yield item(
+        "colour words", box_around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at
+    )
     last = tuple((card, board.places[seat].token) for seat, card in words.last_played(board))
-    yield item("history", around(place.history, 200, 118), _history, last, place.history)
+    yield item("history", box_around(place.history, 200, 118), _history, last, place.history)
     yield from _sum(show)
 
 
@@ -92,12 +94,12 @@ def prompt(show: DosShow) -> Iterator[Item]:
     """Whose turn it is and what fits, for the person at the screen."""
     board, place = show.board, room(show.board)
     wide, asked = place.wide(360), words.asked(board)
-    box = around((place.x, place.prompt_y + 30), wide, 170)
-    if show.noted:
+    box = box_around((place.x, place.prompt_y + 30), wide, 170)
+    if show.shows_hint:
         return  # a hint stands here instead
-    if board.left and board.view["pending"]:
+    if board.moves_left and board.view["pending"]:
         yield item("prompt", box, _short_line, asked, (place.x, place.prompt_y + 46), ANSWER, wide)
-    elif board.left:
+    elif board.moves_left:
         turn = board.words("table.your_turn")
         yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
 
@@ -108,20 +110,20 @@ def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> Non
 
 def _short_line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
     """Words that have little room: they grow to one and a half times their size at most."""
-    _line(text, at, capped(paint, style, 1.5), wide, paint)
+    _line(text, at, cap_style(paint, style, 1.5), wide, paint)
 
 
 def _pile(top: Pose, left: int, paint: Painter) -> None:
     """Draws the edges of the cards in the pile: one for every six cards, eight at most."""
     if left:
-        pile_edges(paint, top, min(8, left // 6), (0.75, 1.35), EDGES, EDGE_LINE)
+        draw_pile_edges(paint, top, min(8, left // 6), (0.75, 1.35), EDGES, EDGE_LINE)
 
 
 def _colour(show: DosShow) -> Item:
     """The picture of the colour in force; a new one has an echo that runs outwards."""
     board, box = show.board, room(show.board).emblem
     seen = tuple(show.count(f"colour/{each}") for each in COLOURS)
-    echoes = () if show.calm else tuple((str(data), share) for data, share in show.marks("echo"))
+    echoes = () if show.reduced_motion else tuple((str(data), share) for data, share in show.marks("echo"))
     wished = board.view["discard"][-1][0] == "W" and board.view["colour"] is not None
     reach = box.inflate(EMBLEM * 0.4, EMBLEM * 0.4)
     return item("colour", reach, _emblem, box, seen, show.count("colour/none") > 0.5, echoes, wished)
@@ -143,11 +145,11 @@ def _emblem(
         if share > 0.02:
             paint.picture(f"dos/emblem_{each}", box, round(255 * share))
     for each, (dx, dy) in wheel.WAYS.items() if none else ():
-        paint.picture(f"dos/symbol_{each}", around((x + 42 * dx, y + 42 * dy), 52))
+        paint.picture(f"dos/symbol_{each}", box_around((x + 42 * dx, y + 42 * dy), 52))
     for each, share in echoes:
         _echo(paint, f"dos/emblem_{each}", paint.layout.rect(box), share)
     if wished:
-        paint.picture("dos/spark", around((x + 70, y - 70), 34))
+        paint.picture("dos/spark", box_around((x + 70, y - 70), 34))
 
 
 def _echo(paint: Painter, name: str, rect: pygame.Rect, share: float) -> None:
@@ -176,9 +178,9 @@ def _sum(show: DosShow) -> Iterator[Item]:
         return
     x, y, high = room(board).sum_at(board.to_act[0])
     high = min(high + 8 * max(0, total // 2 - 1), high * 1.3)
-    shares = [] if show.calm else [share for _, share in show.marks("grown")]
+    shares = [] if show.reduced_motion else [share for _, share in show.marks("grown")]
     grown = math.prod(1 + 0.18 * math.sin(math.pi * each) for each in shares)
-    box = around((x, y), 4.4 * high, 2.5 * high)
+    box = box_around((x, y), 4.4 * high, 2.5 * high)
     yield item("sum", box, figures.draw_number, f"+{total}", (x, y), round(high), grown)
 
 

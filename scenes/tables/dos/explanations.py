@@ -8,7 +8,7 @@ from game.kernel.types import Card, Seat
 from game.language.forms import capitalise
 from game.titles.dos.names import name_card
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
-from scenes.table.generic.shared_places import around, other_hands
+from scenes.table.generic.shared_places import box_around, other_hands
 from scenes.table.model.explained_thing import About
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosBoard, play_of, wishing
@@ -27,13 +27,13 @@ def signs(board: DosBoard) -> Mapping[str, Box]:
         return {}
     place = room(board)
     (wide, high), x = place.axes, place.x
-    found = {"ring": around((x, place.y + high), wide * 1.3, 56.0)}
-    found["ring/top"] = around((x, place.y - high), wide * 1.3, 56.0)
+    found = {"ring": box_around((x, place.y + high), wide * 1.3, 56.0)}
+    found["ring/top"] = box_around((x, place.y - high), wide * 1.3, 56.0)
     if words.last_played(board):
-        found["latest"] = around(place.history, 190, 108)
+        found["latest"] = box_around(place.history, 190, 108)
     if board.view["pending"] and board.to_act:
         x, y, high = place.sum_at(board.to_act[0])
-        found["waiting"] = around((x, y), high * 1.5, high * 0.9)
+        found["waiting"] = box_around((x, y), high * 1.5, high * 0.9)
     return found | other_hands(board, place.backs)
 
 
@@ -46,7 +46,7 @@ def about(board: DosBoard, name: str) -> About | None:
         case "pile":
             return About("pile", "pile", "draw")
         case "discard":
-            return About("discard", "pile", "fits", now="" if board.over else words.fits(board) + ".")
+            return About("discard", "pile", "fits", now="" if board.is_over else words.fits(board) + ".")
         case "colour":
             return About("colour", page="wish", now=_colour(board))
         case "wish":
@@ -80,7 +80,7 @@ def _colour(board: DosBoard) -> str:
 
 def _direction(board: DosBoard) -> str:
     """Who comes after whoever is in turn."""
-    if not board.to_act or board.over:
+    if not board.to_act or board.is_over:
         return ""
     first = board.to_act[0]
     second = _next(board, first, board.view["direction"])
@@ -122,7 +122,7 @@ def _key(face: Card) -> str:
 
 def _use(board: DosBoard, face: Card, key: str) -> str:
     """What a card would do now; nothing if it can't be played, as then the rules say why."""
-    if board.viewer is None or not any(play_of(move).card == face for move in board.left):
+    if board.viewer is None or not any(play_of(move).card == face for move in board.moves_left):
         return ""
     said, way = board.words, board.view["direction"]
     other = _next(board, board.viewer, way)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 import pygame
 
-from scenes.table.generic.shared_drawing import stamp
+from scenes.table.generic.shared_drawing import draw_sprite
 from scenes.ui.art import STAMP, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
@@ -35,7 +35,7 @@ def draw_number(words: str, at: Spot, high: int, grown: float, paint: Painter) -
 
 
 def _put(paint: Painter, sprite: pygame.Surface, at: Spot, grown: float) -> None:
-    stamp(paint, sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown), at)
+    draw_sprite(paint, sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown), at)
 
 
 def prepare(paint: Painter) -> Iterator[None]:

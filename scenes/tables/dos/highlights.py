@@ -11,9 +11,9 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.base.match import Place
-from scenes.table.drawing.name_plates import WARM, capped
-from scenes.table.generic.shared_drawing import grow_picture, picture_item, put, stamp
-from scenes.table.generic.shared_places import around, between
+from scenes.table.drawing.name_plates import WARM, cap_style
+from scenes.table.generic.shared_drawing import draw_picture, draw_sprite, grow_picture, picture_item
+from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.dos import cloth as neon
@@ -84,7 +84,7 @@ def under(show: DosShow) -> Iterator[Item]:
         if isinstance(won, Winning):
             yield from _flare(show, won, share)
     for piece, _ in show.marks("trail"):
-        if isinstance(piece, int) and not show.calm:
+        if isinstance(piece, int) and not show.reduced_motion:
             pose, start = show.pose(piece), room(show.board).pile
             if (far := dist((pose.x, pose.y), (start.x, start.y))) > 30:
                 yield _trail(pose, start, min(1.0, far / TRAIL[0]))
@@ -94,14 +94,14 @@ def _trail(pose: Pose, start: Pose, share: float) -> Item:
     """The lines behind a card on its way from `start`; `share` is how much of their length is seen."""
     turn = round(degrees(atan2(start.y - pose.y, pose.x - start.x)))
     size, gone = (TRAIL[0] * share, TRAIL[1]), dist((pose.x, pose.y), (start.x, start.y))
-    at = between((pose.x, pose.y), (start.x, start.y), size[0] / 2 / gone)
-    return item("trail", around(at, TRAIL[0] + 60, TRAIL[0] + 60), _lines, at, turn, round(share, 1))
+    at = point_between((pose.x, pose.y), (start.x, start.y), size[0] / 2 / gone)
+    return item("trail", box_around(at, TRAIL[0] + 60, TRAIL[0] + 60), _lines, at, turn, round(share, 1))
 
 
 def _lines(at: Spot, turn: int, share: float, paint: Painter) -> None:
     size = paint.layout.px(TRAIL[0] * max(0.1, share)), paint.layout.px(TRAIL[1])
     flat = paint.art.picture("dos/trail", (paint.layout.px(TRAIL[0]), size[1]))
-    stamp(paint, turned(pygame.transform.smoothscale(flat, size).premul_alpha(), turn), at)
+    draw_sprite(paint, turned(pygame.transform.smoothscale(flat, size).premul_alpha(), turn), at)
 
 
 def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
@@ -111,10 +111,10 @@ def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
     place, colour, time = room(show.board), show.board.view["colour"] or "none", won.time(share)
     light = round(6 * sin(pi * min(1.0, max(0.0, time / 0.8)))) * (42 if won.loud else 16)
     reach = place.ring.inflate(260, 260)
-    yield item("flare", reach, _flared, place, colour, 0 if show.calm else light)
+    yield item("flare", reach, _flared, place, colour, 0 if show.reduced_motion else light)
     for nth, start in enumerate(ECHOES):
         gone = round((time - start) / ECHO, 2)
-        if won.loud and 0 < gone < 1 and not show.calm:
+        if won.loud and 0 < gone < 1 and not show.reduced_motion:
             yield item(("flare", nth), place.ring.inflate(500, 260), _echoed, place, colour, gone)
 
 
@@ -131,16 +131,16 @@ def winner(show: DosShow) -> Iterator[Item]:
     won. Where people have lost to bots there are only quiet words.
     """
     board, place = show.board, room(show.board)
-    if not (board.over and board.last and board.last[-1]["type"] == "last"):
+    if not (board.is_over and board.last_events and board.last_events[-1]["type"] == "last"):
         return
     seat, drops = board.view["done"][0], _dropped(show)
-    who, loud = board.places[seat], board.cheers(seat)
+    who, loud = board.places[seat], board.celebrates_win(seat)
     if drops > 0 and loud:
         at = (place.x, place.y - 260 * (1 - out_cubic(drops)))
-        yield item("won", around(at, 480), _medal, who, at, round(1.5 - 0.5 * drops, 2))
+        yield item("won", box_around(at, 480), _medal, who, at, round(1.5 - 0.5 * drops, 2))
     if drops > 0:
         at, said = (place.x, place.prompt_y + 12), board.words("result.wins", name=who.name)
-        box = around(at, place.wide(300), 200)
+        box = box_around(at, place.wide(300), 200)
         if loud:
             yield item("won said", box, _won_words, said, at)
         else:
@@ -150,18 +150,18 @@ def winner(show: DosShow) -> Iterator[Item]:
 def _dropped(show: DosShow) -> float:
     """How far the winner's coin has come down, 0 to 1."""
     found = [(each, share) for each, share in show.marks("triumph") if isinstance(each, Winning)]
-    if show.calm or not found:
+    if show.reduced_motion or not found:
         return 1.0
     return min(1.0, max(0.0, found[0][0].time(found[0][1]) / DROPS))
 
 
 def _won_words(said: str, at: Spot, paint: Painter) -> None:
-    style = capped(paint, Style(54, "serif", "brass_light", shade=2.4), 1.4)
+    style = cap_style(paint, Style(54, "serif", "brass_light", shade=2.4), 1.4)
     paint.text(said, at, style, "cm", room=paint.layout.width - (120 if paint.layout.upright else 400))
 
 
 def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
-    paint.shadow(around(at, COIN), COIN / 2, 16, 14, 200)
+    paint.shadow(box_around(at, COIN), COIN / 2, 16, 14, 200)
     grow_picture(paint, place.token, at, COIN, grown)
     _hung("1.", at, 0.0, 255, paint)
 
@@ -169,8 +169,8 @@ def _medal(place: Place, at: Spot, grown: float, paint: Painter) -> None:
 def _hung(nth: str, at: Spot, fallen: float, alpha: int, paint: Painter) -> None:
     """Draws a medal at a coin's edge; `fallen` 1 to 0 is how far above that it still is."""
     x, y = at[0] + COIN * 0.4, at[1] - COIN * 0.38 - 120 * fallen**2
-    paint.picture("dos/medal", around((x, y), 68), alpha)
-    style = capped(paint, Style(24, "sans_semi", "brass_light", alpha=alpha), 1.1)
+    paint.picture("dos/medal", box_around((x, y), 68), alpha)
+    style = cap_style(paint, Style(24, "sans_semi", "brass_light", alpha=alpha), 1.1)
     paint.text(nth, (x, y), style, "cm", room=46)
 
 
@@ -178,10 +178,10 @@ def ripples(show: DosShow) -> Iterator[Item]:
     """The echo of a hit: two lines that run outwards from the field."""
     challenge = last_challenge(show.board)
     for number, share in show.marks("ripple"):
-        if challenge is not None and isinstance(number, int) and not show.calm:
+        if challenge is not None and isinstance(number, int) and not show.reduced_motion:
             at = room(show.board).field(*challenge["places"][number]).center
             step = round(share * STEPS) / STEPS
-            yield item(("ripple", number), around(at, RIPPLE), _ripple, at, step)
+            yield item(("ripple", number), box_around(at, RIPPLE), _ripple, at, step)
 
 
 def prepare(paint: Painter) -> Iterator[None]:
@@ -196,7 +196,9 @@ def _echo(paint: Painter) -> pygame.Surface:
 
 
 def _ripple(at: Spot, share: float, paint: Painter) -> None:
-    put(paint, paint.art.scaled(_echo(paint), (2 + out_cubic(share)) / 3, 1), at, round(255 * (1 - share)))
+    draw_picture(
+        paint, paint.art.scaled(_echo(paint), (2 + out_cubic(share)) / 3, 1), at, round(255 * (1 - share))
+    )
 
 
 # The duel
@@ -212,39 +214,39 @@ def veil(show: DosShow) -> Iterator[Item]:
 
 def _begun(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     """A seam tears from top to foot, the two coins slide in from both sides."""
-    torn = 1.0 if show.calm else round(min(1.0, time / TEARS), 2)
-    came = 1.0 if show.calm else out_cubic(min(1.0, time / SLIDES))
+    torn = 1.0 if show.reduced_motion else round(min(1.0, time / TEARS), 2)
+    came = 1.0 if show.reduced_motion else out_cubic(min(1.0, time / SLIDES))
     seen = _seen(duel, time)
     yield item("arena", show.board.grid.screen, _arena, _tones(show, duel), torn, seen)
     for seat, (x, y), side in ((duel.left, COINS[0], -1), (duel.right, COINS[1], 1)):
         at = _at(show, (x + side * 700 * (1 - came), y))
-        yield item(("duel", seat), around(at, 420, 320), _coin, show.board.places[seat], at, 1.0, seen)
+        yield item(("duel", seat), box_around(at, 420, 320), _coin, show.board.places[seat], at, 1.0, seen)
     if torn == 1.0:
         at, wide = _at(show, (800, 150)), room(show.board).wide(300)
-        yield item("duel said", around(at, wide, 140), draw_large, duel.said, at, wide, seen, 2.4)
-        target = around(_at(show, (798, 580)), 88)
+        yield item("duel said", box_around(at, wide, 140), draw_large, duel.said, at, wide, seen, 2.4)
+        target = box_around(_at(show, (798, 580)), 88)
         yield picture_item("duel target", "dos/field", target, seen)
 
 
 def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     """The side of whoever was faster floods over the seam, and a medal falls; the other coin goes pale."""
-    flood, seen = 1.0 if show.calm else round(smooth(min(1.0, time / FLOODS)), 2), _seen(duel, time)
+    flood, seen = 1.0 if show.reduced_motion else round(smooth(min(1.0, time / FLOODS)), 2), _seen(duel, time)
     screen, left = show.board.grid.screen, duel.faster == duel.left
     yield item("arena", screen, _flooded, _tones(show, duel), left, flood, seen)
     for seat, spot in zip((duel.left, duel.right), COINS, strict=True):
         place, at, won = show.board.places[seat], _at(show, spot), seat == duel.faster
         grown = round(1 + GROWN * out_back(flood), 3) if won else 1.0
         alpha = seen if won else round(seen * (1 - flood * (1 - DIM / 255)))
-        yield item(("duel", seat), around(at, 460, 400), _coin, place, at, grown, alpha)
+        yield item(("duel", seat), box_around(at, 460, 400), _coin, place, at, grown, alpha)
         if won:
-            fallen = 0.0 if show.calm else max(0.0, 1 - time / (2 * FLOODS))
+            fallen = 0.0 if show.reduced_motion else max(0.0, 1 - time / (2 * FLOODS))
             nth = show.board.words("table.place_short", n=show.board.view["done"].index(seat) + 1)
-            reach = around(at, 460, 560)
+            reach = box_around(at, 460, 560)
             yield item("duel medal", reach, _hung, nth, at, round(fallen, 2), seen)
     at, wide = _at(show, (800, 740)), room(show.board).wide(300)
     loser = show.board.places[duel.right if left else duel.left]
     if seen > 200:
-        yield item("duel said", around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM)
+        yield item("duel said", box_around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM)
 
 
 def _seen(duel: LastTwo, time: float) -> int:
@@ -353,19 +355,19 @@ def _seam(out: pygame.Surface, line: list[Spot], width: float, tone: Colour) -> 
 
 def _coin(place: Place, at: Spot, grown: float, alpha: int, paint: Painter) -> None:
     grow_picture(paint, place.token, at, COIN, grown, alpha)
-    style = capped(paint, Style(30, "serif", alpha=alpha, shade=1.6), 1.4)
+    style = cap_style(paint, Style(30, "serif", alpha=alpha, shade=1.6), 1.4)
     paint.text(place.name, (at[0], at[1] + COIN * grown / 2 + 34), style, "cm", room=380)
 
 
 def draw_large(said: str, at: Spot, wide: float, alpha: int, shade: float, paint: Painter) -> None:
     """Writes large words round a point; `shade` is how far they throw a shadow."""
-    paint.text(said, at, capped(paint, Style(46, "serif", alpha=alpha, shade=shade), 1.4), "cm", room=wide)
+    paint.text(said, at, cap_style(paint, Style(46, "serif", alpha=alpha, shade=shade), 1.4), "cm", room=wide)
 
 
 def draw_told(said: str, token: str, at: Spot, tones: tuple[Tone, Tone], paint: Painter) -> None:
     """Writes quieter words on a pane of glass, after the token of whom they are about."""
     wide, high = paint.type.width(said, TOLD.size, TOLD.face) + 88, 54 * min(1.3, paint.layout.text)
-    box = around(at, wide, high)
+    box = box_around(at, wide, high)
     paint.glass(box, Pane(high / 2, alpha=0.96, lit=True, line=1.0, tones=tones))
     paint.player(token, (box.x + high / 2, box.centery), high - 16)
     paint.text(said, (box.x + high + 4, box.centery), TOLD)

@@ -10,7 +10,14 @@ from itertools import chain
 
 from game.kernel.types import Card, Seat
 from game.titles.dos.rules.cards import COLOURS
-from scenes.table.generic.shared_places import RoomBase, around, open_as, paired, rooms, towards
+from scenes.table.generic.shared_places import (
+    RoomBase,
+    box_around,
+    cache_rooms,
+    face_poses,
+    pair_poses,
+    turn_poses,
+)
 from scenes.table.model.pose import Key, Pose, fan, jitter
 from scenes.tables.dos.board_types import DosBoard, wishing
 from scenes.ui.layout import Box
@@ -87,7 +94,7 @@ class DosRoom(RoomBase):
     @property
     def emblem(self) -> Box:
         """The box of the colour's picture."""
-        return around((self.x + 214, self.y - 12), EMBLEM)
+        return box_around((self.x + 214, self.y - 12), EMBLEM)
 
     @property
     def words_y(self) -> float:
@@ -106,7 +113,7 @@ class DosRoom(RoomBase):
     @property
     def wheel(self) -> Box:
         """The wheel of colours."""
-        return around((self.x, self.y + 32), 452)
+        return box_around((self.x, self.y + 32), 452)
 
     @property
     def history(self) -> tuple[float, float]:
@@ -145,10 +152,10 @@ class DosRoom(RoomBase):
 
     def plate(self, seat: Seat) -> Box:
         """Where somebody's name stands."""
-        x, y = self._places[self.turned(seat)]
-        if self.quarter(seat) % 2:  # turned to a side it is less wide
+        x, y = self._places[self.places_after_bottom(seat)]
+        if self.quarter_turns(seat) % 2:  # turned to a side it is less wide
             x += math.copysign(42 * self.scale, self.x - x) * -1
-        return around((x, y), PLATE[0] * self.scale, PLATE[1] * self.scale)
+        return box_around((x, y), PLATE[0] * self.scale, PLATE[1] * self.scale)
 
     @cached_property
     def _places(self) -> list[tuple[float, float]]:
@@ -171,13 +178,13 @@ class DosRoom(RoomBase):
         box, shown = self.plate(seat), min(n, BACKS)
         step = min(17.0, 118 / max(1, shown - 1))
         seen = [*fan(shown, box.centerx, box.centery - 30 * self.scale, BACK_W, step, 150.0, 2)]
-        seen = [*towards(self.quarter(seat), seen, box)]
+        seen = [*turn_poses(self.quarter_turns(seat), seen, box)]
         return chain(seen, seen[-1:] * (n - shown))
 
     def laid_open(self, seat: Seat, n: int) -> Iterator[Pose]:
         """The cards that somebody was left with at the end, open under their plate."""
         box = self.plate(seat)
-        step, low = min(26.0, 150 / max(1, n - 1)), (box.w - box.h) / 2 if self.quarter(seat) % 2 else 0
+        step, low = min(26.0, 150 / max(1, n - 1)), (box.w - box.h) / 2 if self.quarter_turns(seat) % 2 else 0
         return fan(n, box.centerx, box.bottom + 52 + low, 66.0, step, 700.0, 2)
 
     # The ring of direction
@@ -189,7 +196,7 @@ class DosRoom(RoomBase):
     @property
     def ring(self) -> Box:
         """How far the ring reaches."""
-        return around((self.x, self.y), 2 * self.axes[0] + 40, 2 * self.axes[1] + 40)
+        return box_around((self.x, self.y), 2 * self.axes[0] + 40, 2 * self.axes[1] + 40)
 
     def towards(self, seat: Seat) -> float:
         """The angle at which somebody sits on the ring."""
@@ -210,21 +217,21 @@ class DosRoom(RoomBase):
     @property
     def ready(self) -> Box:
         """The button 'ready': in the middle, so that everybody's hand is there when the fields come up."""
-        return around((self.x, self.grid.height / 2), 400.0 * min(1.5, self.grid.text), 96.0)
+        return box_around((self.x, self.grid.height / 2), 400.0 * min(1.5, self.grid.text), 96.0)
 
     @property
     def shout(self) -> Box:
         """Where DOS! stands."""
-        return around((self.x, self.prompt_y + 32), 248.0, 248.0 * 420 / 1122)
+        return box_around((self.x, self.prompt_y + 32), 248.0, 248.0 * 420 / 1122)
 
     @property
     def terms(self) -> Box:
         """Where it is said what a challenge is about and how much time there is."""
-        return around((self.x, self.prompt_y + 126), self.wide(560), 96)
+        return box_around((self.x, self.prompt_y + 126), self.wide(560), 96)
 
     def field(self, x: float, y: float) -> Box:
         """A field of a challenge, by its shares of the table's width and height."""
-        return around((x * self.grid.width, y * self.grid.height), 2 * FIELD)
+        return box_around((x * self.grid.width, y * self.grid.height), 2 * FIELD)
 
 
 UPRIGHT_SEATS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -272,7 +279,7 @@ class UprightDosRoom(DosRoom):
         return 1396 + self.dy
 
     @property
-    def lamp(self) -> Box:
+    def lamp_box(self) -> Box:
         return self.lamp_at(1236 + self.dy)
 
     def rows(self, n: int) -> bool:
@@ -290,10 +297,10 @@ class UprightDosRoom(DosRoom):
 
     def field(self, x: float, y: float) -> Box:
         """Fields are no further apart than on other screens."""
-        return around((x * self.grid.width, self.grid.height / 2 + (y - 0.5) * 1000), 2 * FIELD)
+        return box_around((x * self.grid.width, self.grid.height / 2 + (y - 0.5) * 1000), 2 * FIELD)
 
 
-room = rooms(DosRoom, UprightDosRoom)
+room = cache_rooms(DosRoom, UprightDosRoom)
 
 
 # Where everything lies
@@ -303,20 +310,20 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     """Where every card lies."""
     place, discard = room(board), board.pieces("discard")
     found: dict[Key, Pose] = dict.fromkeys((piece.id for piece in board.pieces("pile")), place.pile)
-    found |= paired(discard, place.loose(len(discard)))
+    found |= pair_poses(discard, place.loose(len(discard)))
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
-        up = float(board.over or board.opened(seat))
+        up = float(board.is_over or board.has_open_hand(seat))
         laid = _own(board, place, len(held)) if seat == board.bottom else place.backs(seat, len(held))
-        laid = place.laid_open(seat, len(held)) if board.over and seat != board.bottom else laid
-        found |= paired(held, open_as(laid, up))
+        laid = place.laid_open(seat, len(held)) if board.is_over and seat != board.bottom else laid
+        found |= pair_poses(held, face_poses(laid, up))
     return found
 
 
 def _own(board: DosBoard, place: DosRoom, n: int) -> Iterator[Pose]:
     """Where the own hand lies: further down while there is a wheel or a challenge."""
     down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
-    return (pose.moved(dy=down) if down else pose for pose in place.hand(n))
+    return (pose.shift_by(dy=down) if down else pose for pose in place.hand(n))
 
 
 def counts(board: DosBoard) -> dict[str, float]:

@@ -166,7 +166,7 @@ def _won(beat: DosBeat, last: Seat) -> Accents:
             Mark("duel", beat.start, DUEL_ENDS, LastTwo(done[-1], last, said, DUEL_ENDS, done[-1]))
         )
         wait = DUEL_ENDS - GOES
-    won = Winning(done[0], board.cheers(done[0]), wait, TRIUMPH)
+    won = Winning(done[0], board.celebrates_win(done[0]), wait, TRIUMPH)
     out.until = beat.start + wait + TRIUMPH
     out.marks.append(Mark("triumph", beat.start, wait + TRIUMPH, won))
     out.noises.append(Noise("chime" if won.loud else "stays", beat.start + wait))

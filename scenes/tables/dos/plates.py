@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.name_plates import capped
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import cap_style
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import words
@@ -63,20 +63,20 @@ class CoinPlate:
     def _write(self, paint: Painter) -> None:
         box, k = self.box, self.k
         left, room, news = box.x + 51 * k, box.w - 97 * k, self.news
-        small = capped(paint, Style(15.5 * k, tone="brass_light" if self.lit else "second"), 1.1)
+        small = cap_style(paint, Style(15.5 * k, tone="brass_light" if self.lit else "second"), 1.1)
         if paint.type.width(news, small.size) > room:  # the number says it as well
             news = ""
         name = Style(18.5 * k, "sans_semi", "third" if self.medal else "cream")
         upper = 0.27 if paint.layout.text > 1.3 else 0.34  # type has a least size, and both lines need it
         at = (left, box.y + (upper if news else 0.5) * box.h)
-        paint.text(self.name, at, capped(paint, name, 1.1), room=room)
+        paint.text(self.name, at, cap_style(paint, name, 1.1), room=room)
         if news:
             paint.text(news, (left, box.y + 0.72 * box.h), small)
 
     def _point(self, paint: Painter) -> None:
         """Draws the pointer from the plate towards the ring."""
         y = self.box.y - 14 if self.own else self.box.bottom + 14
-        rect = paint.layout.rect(around((self.box.centerx, y), 30, 17))
+        rect = paint.layout.rect(box_around((self.box.centerx, y), 30, 17))
         flat = paint.art.picture("dos/pointer", rect.size)
         key = ("dos pointer", rect.size, self.own)
         made = paint.art.keep(key, lambda: pygame.transform.flip(flat, False, self.own))
@@ -85,15 +85,15 @@ class CoinPlate:
     def _count(self, paint: Painter) -> None:
         """Draws how many cards there are, on a brighter badge for the last two."""
         at, k = (self.box.right - 27 * self.k, self.box.centery), self.k
-        paint.picture(f"dos/{'badge_low' if self.left <= 2 else 'badge'}", around(at, 32 * k))
-        paint.text(str(self.left), at, capped(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
+        paint.picture(f"dos/{'badge_low' if self.left <= 2 else 'badge'}", box_around(at, 32 * k))
+        paint.text(str(self.left), at, cap_style(paint, Style(20 * k, "sans_semi"), 1.1), "cm", room=28 * k)
 
     def _hang(self, paint: Painter) -> None:
         """Draws the medal, which falls onto the plate."""
         k, size = self.k, 46 * self.k * (1 + 0.4 * self.falling)
         at = (self.box.right - 27 * k, self.box.centery - 2 - 60 * self.falling**2)
-        paint.picture("dos/medal", around(at, size))
-        style = capped(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1)
+        paint.picture("dos/medal", box_around(at, size))
+        style = cap_style(paint, Style(18 * k, "sans_semi", "brass_light"), 1.1)
         paint.text(self.medal, at, style, "cm", room=34 * k)
 
 
@@ -119,4 +119,4 @@ def plate(show: DosShow, at: Plate) -> Item:
 def _falling(show: DosShow, finished: Say) -> float:
     """How high the medal is of somebody who has just finished, 1 to 0."""
     falls = [share for data, share in show.marks("say") if data == finished]
-    return 0.0 if show.calm or not falls else max(0.0, 1 - falls[0] * 5)
+    return 0.0 if show.reduced_motion or not falls else max(0.0, 1 - falls[0] * 5)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from game.kernel.types import Card, Result, Seat
 from game.titles.dos.rules.cards import COLOURS, WISH
 from game.titles.dos.view import DosView
-from scenes.table.drawing.name_plates import capped
+from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.result_stages import rising_card
-from scenes.table.generic.scores import by_rank
-from scenes.table.generic.shared_drawing import picture_item, put, token_item
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.scores import seats_by_rank
+from scenes.table.generic.shared_drawing import draw_picture, picture_item, token_item
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, fan
@@ -68,14 +68,14 @@ def outcome(board: DosBoard, result: Result) -> Outcome:
 
 def _turns(board: DosBoard, seat: Seat) -> int:
     """How often a seat played or drew."""
-    firsts = (told[0] for told in board.past if told)
+    firsts = (told[0] for told in board.past_events if told)
     return sum(told["type"] in ("played", "drew", "took") and doer(told) == seat for told in firsts)
 
 
 def ground(paint: Painter, ending: DosEnding) -> None:
     """Draws the ring in the colour of the winner's last card; if that was black, in the one in force."""
-    box = around(ending.spot(*MIDDLE), *ACROSS)
-    last = _played_last(ending.board, by_rank(ending.result.ranks)[0]) or WISH
+    box = box_around(ending.spot(*MIDDLE), *ACROSS)
+    last = _played_last(ending.board, seats_by_rank(ending.result.ranks)[0]) or WISH
     colour = last[0] if last[0] in COLOURS else ending.board.view["colour"] or "none"
     cloth.draw_ring(paint, box, colour)
     if colour != "none" and not paint.theme.plain_ground:
@@ -85,7 +85,7 @@ def ground(paint: Painter, ending: DosEnding) -> None:
 
 def stage(ending: DosEnding) -> Iterator[Item]:
     """The podium from the third place to the first, the winner's last card, and who is left with cards."""
-    seats = by_rank(ending.result.ranks)
+    seats = seats_by_rank(ending.result.ranks)
     shown = list(zip(BLOCKS, seats[: min(len(BLOCKS), len(seats) - 1)], strict=False))
     for nth, (block, seat) in reversed(list(enumerate(shown))):
         yield from _block(ending, nth, block, seat, len(shown))
@@ -144,11 +144,13 @@ def _blocked(box: Box, block: Block, place: int, first: bool, paint: Painter) ->
     y = block.digit * 0.5 + (50 if first else 26)
     size = (paint.layout.px(block.digit * 1.4), paint.layout.px(block.digit))
     if box.h >= block.high - 1:
-        put(paint, paint.art.picture(f"dos/figure_{place % 10}", size), (box.centerx, box.bottom - y))
+        draw_picture(
+            paint, paint.art.picture(f"dos/figure_{place % 10}", size), (box.centerx, box.bottom - y)
+        )
 
 
 def _named(name: str, at: Spot, paint: Painter) -> None:
-    style = capped(paint, Style(NAME.size, NAME.face, shade=1.5), 1.4)
+    style = cap_style(paint, Style(NAME.size, NAME.face, shade=1.5), 1.4)
     paint.text(name, at, style, "cm", room=214)
 
 
@@ -157,7 +159,7 @@ def _stacked(top: Spot, wide: float, coins: int, token: str, fall: float, paint:
     for i in range(coins):
         _edge(paint, Box(top[0] - wide / 2 - 7, top[1] - 16 - i * EDGE - fall, wide + 14, 17))
     at = (top[0], top[1] - coins * EDGE - wide / 2 - 2 - fall)
-    paint.shadow(around(at, wide), wide / 2, 6, 7, 170)
+    paint.shadow(box_around(at, wide), wide / 2, 6, 7, 170)
     paint.player(token, at, wide)
 
 
@@ -188,7 +190,7 @@ def _last_card(ending: DosEnding, seat: Seat) -> Iterator[Item]:
         pose = Pose(*ending.spot(722, 292), LAST_W, -8, lift=10)
         yield from rising_card(ending, ("card", 8), 8, LARGE_ART, card, pose)
         if ending.sealed > 0:
-            box = around(ending.spot(778, 222), round(30 * ending.sealed))
+            box = box_around(ending.spot(778, 222), round(30 * ending.sealed))
             yield picture_item("spark", "dos/spark", box)
             at = ending.spot(788, 290)
             said = ending.board.words("table.the_last_card")
@@ -216,7 +218,7 @@ def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
 
 def _kept_words(name: str, left: str, at: Spot, paint: Painter) -> None:
     """Writes name and number in one line, or in two where one would be cut."""
-    style, whole = capped(paint, KEPT, 1.3), f"{name}, {left}"
+    style, whole = cap_style(paint, KEPT, 1.3), f"{name}, {left}"
     if paint.type.width(whole, style.size * 0.85, style.face) <= 250:
         paint.text(whole, at, style, "cm", room=250)
         return
@@ -225,8 +227,8 @@ def _kept_words(name: str, left: str, at: Spot, paint: Painter) -> None:
 
 
 def _rule(words: str, at: Spot, paint: Painter) -> None:
-    paint.lines(words, at, capped(paint, SAID, 1.2), "lt", 830)
+    paint.lines(words, at, cap_style(paint, SAID, 1.2), "lt", 830)
 
 
 def _said(words: str, at: Spot, paint: Painter) -> None:
-    paint.text(words, at, capped(paint, SAID, 1.2), room=840)
+    paint.text(words, at, cap_style(paint, SAID, 1.2), room=840)

@@ -7,7 +7,7 @@ from bisect import bisect
 from functools import lru_cache, partial
 from itertools import accumulate
 
-from scenes.table.generic.shared_drawing import stamp
+from scenes.table.generic.shared_drawing import draw_sprite
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosBoard, DosShow, doer
 from scenes.tables.dos.layout import DosRoom, room
@@ -39,7 +39,7 @@ def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) ->
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
         bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
         made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
-        stamp(paint, made, at)
+        draw_sprite(paint, made, at)
 
 
 @lru_cache(maxsize=4)
@@ -60,7 +60,7 @@ def _arrows(place: DosRoom) -> tuple[tuple[float, Spot, float], ...]:
 def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
     """How bright each arrow is: 0 if it isn't lit, and brighter towards whoever is in turn."""
     turns = [turn for turn, _, _ in _arrows(place)]
-    before = next((seat for seat in map(doer, board.last) if seat is not None), None)
+    before = next((seat for seat in map(doer, board.last_events) if seat is not None), None)
     if before is None or not board.to_act or before == board.to_act[0]:
         return (0.0,) * ARROWS
     sign = 1 if clockwise else -1

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.kernel.types import Card, Position
 from game.titles.dos.rules.cards import DECK
 from scenes.base.scene import Context, Scene
-from scenes.table.stills import SOME_TIME, Still, fill_hands, posed
+from scenes.table.stills import SOME_TIME, Still, fill_hands, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.clock import Page
 from scenes.tables.dos.challenge.phase import ChallengePhase, with_challenge
@@ -47,8 +47,8 @@ def stills() -> Iterator[Still]:
     green = position((("r1", "b2", "y4", "g8", "gR"), 5, 3), (*LAID, "W"), turn=2) | {"colour": "g"}
     yield Still("wished", green, moves=((2, "draw"),))
     yield Still("hidden", position((7, 6, 5, 4), LAID), people=4)
-    yield Still("flat", position((7, 6, 5, 4), LAID), people=4, eyes=0, flat=True)
-    yield Still("flat_three", position((7, 6, 5, 4, 3), LAID), people=3, eyes=0, flat=True)
+    yield Still("flat", position((7, 6, 5, 4), LAID), people=4, open_seat=0, flat=True)
+    yield Still("flat_three", position((7, 6, 5, 4, 3), LAID), people=3, open_seat=0, flat=True)
     yield Still("crowded", position((CROWD, 5, 3), LAID))
     duel = position((("b3", "y1"), ("b5",), 2, 0), LAID, done=(3,), turn=1)
     yield Still("duel", duel, moves=((1, "play b5"),), after=1.6)
@@ -68,7 +68,7 @@ def stills() -> Iterator[Still]:
 def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
     """All of these, and the challenge at its three moments."""
     for still in stills():
-        yield still.name, posed(context, table, still, with_challenge)
+        yield still.name, pose_still(context, table, still, with_challenge)
     asked = Still("ask", challenged(("g7", "W"), 5, 2, 9, 0, 4))
     moments: tuple[tuple[str, Page, int | None], ...] = (("ready", "ask", None), ("fields", "fields", 840))
     for name, page, hit in moments:
@@ -79,7 +79,7 @@ def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
 
 def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: int | None) -> TableScene:
     """A table in the middle of a challenge."""
-    scene = posed(context, table, still, with_challenge)
+    scene = pose_still(context, table, still, with_challenge)
     scene.update(SOME_TIME)
     assert isinstance(scene.phase, ChallengePhase)
     trial = scene.phase.trial

@@ -41,12 +41,12 @@ class DosTable(LaidTable[DosView, DosEvent]):
     """Pile, loose discards and colour inside the ring of direction; hands as fans; the wheel of wishes."""
 
     title = "dos"
-    noises = motion.NOISES
+    event_sounds = motion.NOISES
     dye = PLUM
-    lets_go = True
+    click_drops_pick = True
     fits_upright = True
     heading = 170.0, 105.0
-    loud = ("say",)
+    loud_marks = ("say",)
 
     # What lies where, and how it moves
 
@@ -55,7 +55,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     counts = staticmethod(layout.counts)
     targets = staticmethod(targets)
     landmark = staticmethod(landmark)
-    opening = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening)
     about = staticmethod(explanations.about)
     signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
@@ -64,26 +64,26 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def plates(self, board: DosBoard) -> Sequence[Plate]:
         place, done = room(board), board.view["done"]
-        turn = [board.in_turn(seat) and seat not in done for seat in range(board.seats)]
+        turn = [board.is_in_turn(seat) and seat not in done for seat in range(board.seats)]
         return [
             Plate(seat, place.plate(seat), words.fact(board, seat), turn[seat], seat in done)
             for seat in range(board.seats)
         ]
 
-    def buttons(self, board: DosBoard) -> Sequence[Box]:
-        return room(board).placed(super().buttons(board))
+    def button_boxes(self, board: DosBoard) -> Sequence[Box]:
+        return room(board).place_buttons(super().button_boxes(board))
 
-    def way_out(self, board: DosBoard) -> Box:
+    def leave_box(self, board: DosBoard) -> Box:
         """Under the game's name: beside the menu somebody sits."""
         if board.grid.upright:
-            return super().way_out(board)
-        menu = self.buttons(board)[0]
+            return super().leave_box(board)
+        menu = self.button_boxes(board)[0]
         return Box(56, menu.bottom + 14, menu.w * 2.3, menu.h)
 
     # How it looks
 
-    ground = staticmethod(items.ground)
-    figure = staticmethod(items.figure)
+    draw_ground = staticmethod(items.ground)
+    draw_figure = staticmethod(items.figure)
     piece_look = staticmethod(cards.card)
 
     def items(self, show: DosShow) -> Iterator[Item]:
@@ -94,18 +94,18 @@ class DosTable(LaidTable[DosView, DosEvent]):
         light = [each for each in show.pieces if each.id == above or (dark and cards.is_own(show, each))]
         yield from items.under(show)
         yield from highlights.under(show)
-        yield from self.pieces(replace(show, pieces=[each for each in show.pieces if each not in light]))
+        yield from self.piece_items(replace(show, pieces=[each for each in show.pieces if each not in light]))
         seats = [plates.plate(show, each) for each in self.plates(show.board)]
         yield from seats
         yield from items.over(show)
         yield from items.veil(show)
-        yield from self.pieces(replace(show, pieces=light))
+        yield from self.piece_items(replace(show, pieces=light))
         yield from self._asked(show, seats[show.board.bottom]) if dark else items.prompt(show)
         yield from captions.said(show)
         yield from highlights.ripples(show)
         yield from highlights.winner(show)
 
-    veil = staticmethod(highlights.veil)
+    veil_items = staticmethod(highlights.veil)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
         """Over the dark: the own plate, and the wheel of wishes or what a challenge is about."""
@@ -115,10 +115,10 @@ class DosTable(LaidTable[DosView, DosEvent]):
         elif show.board.page and show.board.view["challenge"] is not None:
             yield from captions.shout(show)
 
-    def piece(self, paint: Painter, show: DosShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: DosShow, drawn: Drawn) -> None:
         cards.card(show, drawn).draw(paint)
 
-    def preload(self, paint: Painter, board: DosBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: DosBoard) -> Iterator[None]:
         yield from cloth.prepare(paint, room(board))  # first what takes longest
         yield from figures.prepare(paint)
         yield from cards.prepare_faces(paint)
@@ -126,26 +126,26 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from drawing.prepare(paint)
         yield from highlights.prepare(paint)
 
-    def banner(self, board: DosBoard) -> tuple[float, float] | None:
+    def banner_spot(self, board: DosBoard) -> tuple[float, float] | None:
         return None
 
-    def go_on(self, board: DosBoard) -> Box:
+    def go_on_box(self, board: DosBoard) -> Box:
         """At the right, over hint and undo: nothing that is said or played lies there."""
         high = board.grid.reach(72)
-        place = Box(board.grid.width - 56 - 270, self.buttons(board)[2].top - 20 - high, 270, high)
+        place = Box(board.grid.width - 56 - 270, self.button_boxes(board)[2].top - 20 - high, 270, high)
         return board.grid.handed(place)
 
-    watched = staticmethod(standing_fields)
+    replay_items = staticmethod(standing_fields)
 
     # Who looks, and how it ends
 
-    def advises(self, view: DosView) -> bool:
+    def has_choices(self, view: DosView) -> bool:
         return view["challenge"] is None
 
-    def finished(self, view: DosView, seat: Seat) -> bool:
+    def is_finished(self, view: DosView, seat: Seat) -> bool:
         return seat in view["done"]
 
-    def secret(self, view: DosView, seat: Seat) -> bool:
+    def needs_secret(self, view: DosView, seat: Seat) -> bool:
         return view["phase"] == "play"
 
     outcome = staticmethod(result.outcome)

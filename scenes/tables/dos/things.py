@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.kernel.types import Card, Move
 from game.titles.dos.names import name_card
 from game.titles.dos.rules.moves import DRAW, DosHit, plays_of, write
-from scenes.table.generic.shared_places import around, twin_ids
+from scenes.table.generic.shared_places import box_around, twin_ids
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dos import words
@@ -41,39 +41,39 @@ def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
             yield Target(name, shown, box, key=piece.id)
         else:
             tries = write(plays_of(piece.face)[0])
-            yield Target(name, shown, box, _plays(board, piece.face), key=piece.id, tries=tries)
+            yield Target(name, shown, box, _plays(board, piece.face), key=piece.id, attempted_move=tries)
 
 
 def _plays(board: DosBoard, card: Card) -> tuple[Move, ...]:
     """The legal moves that play a card."""
-    return tuple(move for move in board.left if play_of(move).card == card)
+    return tuple(move for move in board.moves_left if play_of(move).card == card)
 
 
 def _wishes(board: DosBoard) -> Iterator[Target]:
     """The four quarters of the wheel."""
     wheel = room(board).wheel
     for colour, (dx, dy) in WAYS.items():
-        moves = tuple(move for move in board.left if play_of(move).wish == colour)
+        moves = tuple(move for move in board.moves_left if play_of(move).wish == colour)
         middle = (wheel.centerx + dx * wheel.w * 0.31, wheel.centery + dy * wheel.w * 0.31)
-        box, name = around(middle, wheel.w * 0.3), board.words(f"colours.{colour}")
+        box, name = box_around(middle, wheel.w * 0.3), board.words(f"colours.{colour}")
         yield Target(f"wish/{colour}", name, box, moves, role="choice", hotkey=KEYS[colour])
 
 
 def _pile(board: DosBoard) -> Target:
     pieces, box = board.pieces("pile"), room(board).pile.box()
-    moves = tuple(move for move in board.left if move == DRAW)
+    moves = tuple(move for move in board.moves_left if move == DRAW)
     key = pieces[-1].id if pieces else None
-    return Target("pile", words.pile(board), box, moves, key=key, tries=DRAW, hotkey="n")
+    return Target("pile", words.pile(board), box, moves, key=key, attempted_move=DRAW, hotkey="n")
 
 
 def _said(board: DosBoard) -> Iterator[Target]:
     """Discards and colour in words, for those who can't see them."""
     place, colour = room(board), board.view["colour"]
     top = board.words("table.top", card=name_card(board.view["discard"][-1], board.words))
-    yield Target("discard", top, around((place.x, place.y), 152, 212), role="text")
+    yield Target("discard", top, box_around((place.x, place.y), 152, 212), role="text")
     if colour:
         name = board.words("table.colour", colour=board.words(f"colours.{colour}"))
-        yield Target("colour", name, around(place.colour, 180), role="text")
+        yield Target("colour", name, box_around(place.colour, 180), role="text")
 
 
 def _fields(board: DosBoard) -> Iterator[Target]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from scenes.table.drawing.name_plates import capped
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import cap_style
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.captions import two_lines
@@ -42,7 +42,7 @@ def wheel(show: DosShow) -> Iterator[Item]:
     yield item("wheel", place.wheel.inflate(60, 80), _draw, place.wheel, names, hot)
     at, wide = (place.x, place.prompt_y + 66), place.wide(300)
     asked = (board.words("table.wish"), board.words("table.wish_keys"))
-    yield item("wish", around((at[0], at[1] + 30), wide, 170), two_lines, *asked, at, wide)
+    yield item("wish", box_around((at[0], at[1] + 30), wide, 170), two_lines, *asked, at, wide)
 
 
 def _draw(box: Box, names: tuple[tuple[str, str], ...], hot: str | None, paint: Painter) -> None:
@@ -50,23 +50,23 @@ def _draw(box: Box, names: tuple[tuple[str, str], ...], hot: str | None, paint: 
     for colour, name in names:
         _quarter(paint, box, colour, name, colour == hot)
     paint.picture("dos/wheel_hub", box)
-    paint.picture("dos/spark", around(box.center, 54))
+    paint.picture("dos/spark", box_around(box.center, 54))
 
 
 def _quarter(paint: Painter, wheel: Box, colour: str, name: str, hot: bool) -> None:
     grown, (dx, dy) = wheel.w * (1.05 if hot else 1.0), WAYS[colour]
     x, y = wheel.centerx + dx * 4 * hot, wheel.centery + dy * 4 * hot
-    box, k = around((x, y), grown), grown / 800
+    box, k = box_around((x, y), grown), grown / 800
     if hot:
         _outline(paint, colour, paint.layout.rect(box))
     paint.picture(f"dos/wheel_{colour}", box)
     style = Style(22 if hot else 21, "serif", "ink" if colour in DARK else "cream")
     at = (x + NAMES[colour][0] * k, y + NAMES[colour][1] * k)
-    style = capped(paint, style, 1.4)
+    style = cap_style(paint, style, 1.4)
     if colour not in DARK:  # cream on green alone is too pale
         wide = min(118.0, paint.type.width(name, style.size, style.face)) + 24
         high = 34 * min(1.4, paint.layout.text)
-        paint.box(around(at, wide, high), high / 2, (paint.theme.dark, 0.34))
+        paint.box(box_around(at, wide, high), high / 2, (paint.theme.dark, 0.34))
     paint.text(name, at, style, "cm", room=118)
 
 

@@ -29,16 +29,16 @@ def news(show: DosShow, seat: Seat) -> str:
         return board.words("table.skipped")
     if left in (1, 2):
         return board.words("table.last_card" if left == 1 else "table.two_left")
-    if board.in_turn(seat) and not board.places[seat].human and not board.watched:
+    if board.is_in_turn(seat) and not board.places[seat].human and not board.in_replay:
         return board.words("table.thinks")
-    return board.words("table.you") if seat == board.viewer and not board.watched else ""
+    return board.words("table.you") if seat == board.viewer and not board.in_replay else ""
 
 
 def pile(board: DosBoard) -> str:
     """What stands under the pile: what drawing means now, or how many cards are left."""
-    if DRAW in board.left and board.view["pending"]:
+    if DRAW in board.moves_left and board.view["pending"]:
         return board.words("table.draw", n=board.view["pending"])
-    if DRAW in board.left:
+    if DRAW in board.moves_left:
         return board.words("table.draw_one")
     return board.words("table.pile", n=len(board.pieces("pile")))
 

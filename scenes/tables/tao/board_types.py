@@ -37,7 +37,7 @@ def actor(board: TaoBoard) -> Seat:
 
 def claiming(board: TaoBoard) -> bool:
     """Is a portal being chosen?"""
-    return bool(board.left) and read(board.left[0]).kind == "claim"
+    return bool(board.moves_left) and read(board.moves_left[0]).kind == "claim"
 
 
 def opened_by(board: TaoBoard, column: int) -> Seat | None:
@@ -54,4 +54,4 @@ def reading(board: TaoBoard) -> int | None:
 
 def weighed(board: TaoBoard) -> Move | None:
     """A move that can't be taken back: it was only shown, and one more click on it plays it."""
-    return board.left[0] if len(board.picked) == 2 and board.left else None
+    return board.moves_left[0] if len(board.picked) == 2 and board.moves_left else None

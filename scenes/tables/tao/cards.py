@@ -11,7 +11,7 @@ from game.titles.tao.move_preview import gathered
 from game.titles.tao.rules.cards import JOLLY, Attribute
 from scenes.table.drawing.cards import Aura, CardArt, draw_card
 from scenes.table.generic.shared_drawing import picture_item
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming
@@ -33,7 +33,7 @@ def _face(face: str) -> str:
     return f"tao/{'door' if face[0] == 'p' else 'guardian'}_{face[-2:].lower()}"
 
 
-CARDS = CardArt(_face, "tao/card_back", main=CARD_W)
+CARDS = CardArt(_face, "tao/card_back", main_width=CARD_W)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
@@ -86,7 +86,7 @@ def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
     if spot in board.picked:
         return Standing(HOT, BRIGHT, lift=0.0 if drawn.pose.lift else 14.0, grown=1.03, ticked=True)
     if target is not None and target.moves:
-        hot = show.pointed(spot)
+        hot = show.highlight(spot)
         lifted = Standing(None, None, lift=8.0 * hot, grown=1 + 0.03 * round(hot * 3) / 3)
         if hot > 0.3:
             return lifted._replace(line=HOT, glow=BRIGHT, width=3.6)
@@ -113,7 +113,7 @@ def strip(paint: Painter, drawn: Drawn) -> None:
     """Draws the paper strip over a barred attribute. A small one lies beside the guard, and has the sign of
     the attribute under it.
     """
-    box, alpha = around((drawn.pose.x, drawn.pose.y), drawn.pose.w), round(255 * drawn.pose.alpha)
+    box, alpha = box_around((drawn.pose.x, drawn.pose.y), drawn.pose.w), round(255 * drawn.pose.alpha)
     if drawn.pose.w < 60 and alpha:
         paint.picture(f"tao/attr_{drawn.zone.removeprefix('barred/')}", box.inflate(-8, -8), alpha)
     paint.picture("tao/barred", box, alpha)
@@ -128,7 +128,7 @@ def places(show: TaoShow) -> Iterator[Item]:
         if target.role == "place" and target.id.startswith("place/"):
             picked, offered = show.board.picked, bool(target.moves)
             chosen, inner = target.id in picked, target.box.inflate(-2, -2)
-            look = (bool(picked) and offered, offered, chosen, show.pointed(target.id))
+            look = (bool(picked) and offered, offered, chosen, show.highlight(target.id))
             yield item(target.id, target.box.inflate(90, 90), _place, inner, *look)
 
 
@@ -147,13 +147,13 @@ def _place(box: Box, lit: bool, offered: bool, chosen: bool, hot: float, paint: 
 def last_moves(show: TaoShow) -> Iterator[Item]:
     """A dashed frame round each card that the last move has moved."""
     board = show.board
-    for seat, column in dict.fromkeys(place for told in board.last for place in moved_by(told)):
+    for seat, column in dict.fromkeys(place for told in board.last_events for place in moved_by(told)):
         spot, alpha = f"card/{seat}/{column}", 110 if board.picked else 230
         for piece in board.pieces(f"row/{seat}/{column}"):
             pose = show.pose(piece.id)
-            pointed = spot in show.targets and show.pointed(spot) > 0.3
+            pointed = spot in show.targets and show.highlight(spot) > 0.3
             if pose.w > room(board).card_w * 0.94 and spot not in board.picked and not pointed:
-                box = replace(pose.moved(dy=-pose.lift), w=pose.w + 12).box()
+                box = replace(pose.shift_by(dy=-pose.lift), w=pose.w + 12).box()
                 yield picture_item(("moved", piece.id), "tao/last_move", box, alpha)
 
 
@@ -173,7 +173,7 @@ def _shared(show: TaoShow) -> Attribute | None:
     """What the five guardians share by which a portal may be claimed now."""
     if show.count("claim") < 0.5:
         return None
-    told = (told["attribute"] for told in show.board.last if told["type"] == "gathered")
+    told = (told["attribute"] for told in show.board.last_events if told["type"] == "gathered")
     return next(told, None) or gathered(show.board.view, actor(show.board))
 
 
@@ -181,7 +181,7 @@ def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) 
     paint.halo(bar, 6, BRIGHT, 3)
     paint.box(bar, 3, GOLD)
     for x in xs:
-        box = around((x, bar.centery), 44)
+        box = box_around((x, bar.centery), 44)
         paint.shadow(box, 22, 5, 3, 200)
         paint.picture(f"tao/attr_{attribute}", box)
 
@@ -190,9 +190,9 @@ def badges(show: TaoShow) -> Iterator[Item]:
     """On everything that can be picked second an icon of the kind of move, on the edge towards the first."""
     for target in show.targets.values() if show.board.picked else ():
         if target.moves and not target.id.startswith(("deck/", "portal/")):
-            hot = show.pointed(target.id)
+            hot = show.highlight(target.id)
             at, icon = _badge_at(show.board, target, hot), icon_of(target.moves[0])
-            yield item((target.id, "badge"), around(at, 160), _badge, icon, at, hot > 0.3)
+            yield item((target.id, "badge"), box_around(at, 160), _badge, icon, at, hot > 0.3)
 
 
 def _badge(icon: str, at: Spot, hot: bool, paint: Painter) -> None:

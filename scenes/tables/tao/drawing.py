@@ -13,8 +13,8 @@ from game.titles.tao.move_preview import gathered
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read
-from scenes.table.drawing.name_plates import pill, unbroken
-from scenes.table.generic.shared_places import around
+from scenes.table.drawing.name_plates import draw_pill, unbroken_size
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Item, item
 from scenes.tables.tao import cards, portals, signs, trays
@@ -45,7 +45,7 @@ def under(show: TaoShow) -> Iterator[Item]:
 def over(show: TaoShow) -> Iterator[Item]:
     """What lies over the pieces; but no numbers of queues where a note in large words would cross them."""
     on_cards = (cards.last_moves, cards.gathered_bar, cards.badges)
-    numbers = (later_discs, trays.discs) if not show.noted or show.board.grid.text < 1.3 else ()
+    numbers = (later_discs, trays.discs) if not show.shows_hint or show.board.grid.text < 1.3 else ()
     parts = (*numbers, stuck, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
     return (each for part in parts for each in part(show))
 
@@ -71,7 +71,7 @@ def _told(board: TaoBoard) -> tuple[tuple[str, LogLine], ...]:
 
 def _log(box: Box, head: str, told: tuple[tuple[str, LogLine], ...], paint: Painter) -> None:
     _glass(paint, box, head)
-    size = unbroken(paint, " ".join(row.words for _, row in told), 15, box.w - 84)
+    size = unbroken_size(paint, " ".join(row.words for _, row in told), 15, box.w - 84)
     top, step = box.y + 48, paint.type.line_height(size)
     for i, (token, row) in enumerate(told):
         height = max(46.0, step * len(paint.type.wrapped(row.words, size, box.w - 84)) + 14)
@@ -152,7 +152,7 @@ def _guards(
 
 
 def _token(paint: Painter, words: Words, token: TaoToken, at: Spot) -> None:
-    (x, y), box, barred = at, around(at, 64), token.barred
+    (x, y), box, barred = at, box_around(at, 64), token.barred
     paint.shadow(box, 32, 5, 3, 190)
     if token.lit:
         paint.halo(box, 12, signs.BRIGHT, 32)
@@ -179,7 +179,7 @@ def stuck(show: TaoShow) -> Iterator[Item]:
         pose = show.pose(piece.id)
         if pose.w < 60:
             at = (pose.x - pose.w / 2 + 4, pose.y)
-            yield item("stuck", around(at, 260), _stuck, show.board.words("table.barred"), at)
+            yield item("stuck", box_around(at, 260), _stuck, show.board.words("table.barred"), at)
 
 
 def _stuck(words: str, at: Spot, paint: Painter) -> None:
@@ -212,7 +212,7 @@ def _sockets(place: TaoRoom, seat: Seat, lit: int | None, paint: Painter) -> Non
 def lanterns(show: TaoShow) -> Iterator[Item]:
     """Two lanterns for the moves of a turn: one goes out with each."""
     board, place, seat = show.board, room(show.board), actor(show.board)
-    if not board.over:
+    if not board.is_over:
         box, words, left = place.side_of(seat, place.lanterns), board.words, show.count("left")
         whose = words("table.this_turn") if place.near(seat) else board.name(seat)
         says = (words("table.moves_left", n=round(left)), "" if board.facing else whose)
@@ -253,10 +253,10 @@ def words_beside(show: TaoShow) -> Iterator[Item]:
     """The prompt, right of the tray of whoever is in turn."""
     board, place, seat = show.board, room(show.board), actor(show.board)
     box = place.prompt
-    if board.over:  # the button that leads on stands below
+    if board.is_over:  # the button that leads on stands below
         box.h = board.grid.height - 56 - 72 - 8 - box.y
     box = place.side_of(seat, box)
-    if not show.noted and not show.remarked:  # other words stand here instead
+    if not show.shows_hint and not show.shows_remark:  # other words stand here instead
         yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
 
 
@@ -305,11 +305,11 @@ def pills(show: TaoShow) -> Iterator[Item]:
     if found.opens:
         says = {found.opens: "table.opens"}
     if claiming(board):
-        says = dict.fromkeys((read(move).column for move in board.left), "table.take")
+        says = dict.fromkeys((read(move).column for move in board.moves_left), "table.take")
     for column, key in says.items():
         box = room(board).tile(column)
         at = (box.centerx, box.top + 34)
-        yield item(("pill", column), around(at, 260), _pill, board.words(key), at)
+        yield item(("pill", column), box_around(at, 260), _pill, board.words(key), at)
 
 
 def _pill(words: str, at: Spot, paint: Painter) -> None:
@@ -334,8 +334,8 @@ def once_more(show: TaoShow) -> Iterator[Item]:
     if weighed(board) is not None and target is not None:
         words, turned = board.words("table.once_more"), room(board).overhead(actor(board))
         at = target.box.centerx, target.box.centery + (40 if target.role == "card" else 0)
-        yield item("once more", around(at, 330), _once_more, words, around(at, 34), turned)
+        yield item("once more", box_around(at, 330), _once_more, words, box_around(at, 34), turned)
 
 
 def _once_more(words: str, box: Box, turned: bool, paint: Painter) -> None:
-    across(paint, turned, box, lambda p, b: pill(p, words, b.centerx, b.y))
+    across(paint, turned, box, lambda p, b: draw_pill(p, words, b.centerx, b.y))

@@ -55,7 +55,7 @@ def _sign(board: TaoBoard, kind: str) -> About | None:
             return About("badge", "button", "across", name_card(JOLLY, words))
         case "moves":
             left = words("table.moves_left", n=board.view["moves_left"])
-            return About("moves", page="own", now="" if board.over else capitalise(left) + ".")
+            return About("moves", page="own", now="" if board.is_over else capitalise(left) + ".")
         case "history":
             return About("history", page="own")
         case "advice":

@@ -14,8 +14,8 @@ import pygame
 
 from game.titles.tao.rules.combinations import PORTALS
 from scenes.table.drawing.cards import Aura, draw_card
-from scenes.table.generic.shared_drawing import put
-from scenes.table.generic.shared_places import around, between
+from scenes.table.generic.shared_drawing import draw_picture
+from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.cards import CARDS
@@ -86,7 +86,7 @@ def _rays(paint: Painter) -> pygame.Surface:
 def light_up(paint: Painter, middle: Spot, wide: float, strength: float) -> None:
     """Draws rays round a point, on the ground of the result."""
     px = paint.layout.px(wide)
-    put(paint, pygame.transform.smoothscale(_rays(paint), (px, px)), middle, round(255 * strength))
+    draw_picture(paint, pygame.transform.smoothscale(_rays(paint), (px, px)), middle, round(255 * strength))
     paint.glow(middle, (wide * 0.42, wide * 0.3), 60)
 
 
@@ -117,7 +117,7 @@ def veil(show: TaoShow) -> Iterator[Item]:
 def again(show: TaoShow) -> Iterator[Item]:
     """In the winner's moment: their portals open once more, one after the other, and shut again."""
     for won, share in show.marks("triumph"):
-        if isinstance(won, TaoTriumph) and not show.calm:
+        if isinstance(won, TaoTriumph) and not show.reduced_motion:
             plate = room(show.board).plate(won.seat)
             light = round(math.sin(math.pi * share) * 6) * 14
             yield item("won light", plate.inflate(500, 340), _shine, plate.center, light)
@@ -170,7 +170,7 @@ class _Scene:
         self.data = data
         self.time = time
         self.left = TaoOpening.LENGTH - time
-        self.calm = show.calm
+        self.calm = show.reduced_motion
         self.place: TaoRoom = room(show.board)
         self.page = advice_on(show.board, data.column, data.seat)
         self.middle = self.place.large(data.seat, data.column)
@@ -183,7 +183,15 @@ class _Scene:
         view = show.board.view
         rows = tuple(card for row in view["rows"] for card in row)
         turn = (view["turns"], view["moves_left"])
-        self.behind = ("behind", data, show.board.charm, turn, rows, show.board.bottom, show.board.facing)
+        self.behind = (
+            "behind",
+            data,
+            show.board.decoration_seed,
+            turn,
+            rows,
+            show.board.bottom,
+            show.board.facing,
+        )
 
     @property
     def look(self) -> object:
@@ -213,7 +221,7 @@ class _Scene:
         fall = 1.0 if self.time < PARTED else max(0.30, 1 - (self.time - PARTED) / 0.34 * 0.7)
         alpha = rise * fall * min(1.0, self.left / SINK)
         if alpha > 0.02:
-            put(paint, _rays(paint), self.middle, round(150 * alpha))
+            draw_picture(paint, _rays(paint), self.middle, round(150 * alpha))
             paint.glow((self.middle[0], self.middle[1] - 20), (300, 300), round(4 * alpha) * 30)
 
     def _cards(self, paint: Painter) -> None:
@@ -229,7 +237,7 @@ class _Scene:
         """
         rising = out_cubic(_share(self.time, RISING, PARTED))
         grown = 1.0 if self.calm else rising * smooth(min(1.0, self.left / SINK))
-        middle = between(self.place.tile(self.data.column).center, self.middle, grown)
+        middle = point_between(self.place.tile(self.data.column).center, self.middle, grown)
         tile, paper = written(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
         if paper < 1 and not self.calm:
             stone = gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
@@ -248,7 +256,7 @@ class _Scene:
             dx, dy = chance.uniform(-8, 8), chance.uniform(-8, 8) - 90 * math.sin(math.pi * u)
             born = PARTED + (SHOWN - PARTED) * u
             alpha = max(0.0, 1 - (time - born) / 0.5) if time >= born else 0.0
-            x, y = between((up.x, up.y), goal, u)
+            x, y = point_between((up.x, up.y), goal, u)
             _spark(paint, (x + dx, y + dy), size, alpha * 0.85)
         for i in range(12):
             angle, reach = chance.uniform(0, math.tau), 60 + 70 * chance.random()
@@ -270,12 +278,12 @@ def _night(paint: Painter, share: float) -> None:
 
 def _spark(paint: Painter, at: Spot, size: float, alpha: float) -> None:
     if alpha > 0.02:
-        paint.picture("tao/spark", around(at, size), round(255 * alpha))
+        paint.picture("tao/spark", box_around(at, size), round(255 * alpha))
 
 
 def _big(paint: Painter, flat: pygame.Surface, middle: Spot, width: float) -> None:
     """Draws a tile in a width; shadow and light only in full size, as each size needs pictures of them."""
-    box = around(middle, width)
+    box = box_around(middle, width)
     px, made = paint.layout.px(width), flat
     if px == flat.get_width():
         paint.shadow(box, 20, 22, 16, 200)

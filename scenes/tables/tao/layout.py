@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.kernel.types import Seat
-from scenes.table.generic.shared_places import RoomBase, around
+from scenes.table.generic.shared_places import RoomBase, box_around
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import CARD, Pose
 from scenes.ui.layout import Box, Layout
@@ -102,11 +102,11 @@ class TaoRoom(RoomBase):
         """The place of a card."""
         y = self.y + (ROW if self.near(seat) else -ROW) * self.share
         wide, high = self.card_w, self.card_w * CARD
-        return around((self.column(column), y), wide, high)
+        return box_around((self.column(column), y), wide, high)
 
     def tile(self, column: int) -> Box:
         """The tile of a portal, or of a border."""
-        return around((self.column(column), self.y), TILE * self.share)
+        return box_around((self.column(column), self.y), TILE * self.share)
 
     def gate(self, column: int) -> tuple[float, float]:
         """Where a portal's coin hangs."""
@@ -114,7 +114,7 @@ class TaoRoom(RoomBase):
 
     @property
     def runner(self) -> Box:
-        return around((self.x, self.y), 1148 * self.share, 164 * self.share)
+        return box_around((self.x, self.y), 1148 * self.share, 164 * self.share)
 
     def large(self, seat: Seat, column: int) -> tuple[float, float]:
         """The middle of a tile that shows its advice large: further away from the row that has opened it."""
@@ -171,7 +171,7 @@ class TaoRoom(RoomBase):
         """What can be done, in words, right of the own tray."""
         left = self.x + (200 if self.facing else 286) + 22
         top = self.grid.height - (148 if self.facing else 190) - self.inwards
-        right = self.grid.width - EDGE - self.side if self.facing else self.clear
+        right = self.grid.width - EDGE - self.side if self.facing else self.clear_edge
         place = Box(left, top, right - 16 - left, self.grid.height - 40 - top)
         return place if self.facing else self.grid.handed(place)
 
@@ -227,7 +227,7 @@ class UprightTaoRoom(TaoRoom):
         return Tray(Box(self.x - 126, 148, 252, 74), 44, 52)
 
     @property
-    def lamp(self) -> Box:
+    def lamp_box(self) -> Box:
         return self.lamp_at(1527 + self.dy)
 
     @property
@@ -282,8 +282,8 @@ def buttons(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
     at the top move to the left, away from the far player's corner.
     """
     menu, log, *below = usual
-    if room(board).lamp is not None:
-        return room(board).placed(usual)
+    if room(board).lamp_box is not None:
+        return room(board).place_buttons(usual)
     if not board.facing:
         return (*usual, log.move(log.x - menu.x, 0))
     step = menu.x - log.x
@@ -299,4 +299,8 @@ def banner(board: AnyBoard) -> tuple[float, float]:
 def note_corner(board: AnyBoard) -> tuple[float, float]:
     """A hint stands where the prompt is, which isn't drawn then."""
     prompt = room(board).prompt
-    return (prompt.right, prompt.bottom) if board.grid.upright else (room(board).clear - 14, prompt.top + 104)
+    return (
+        (prompt.right, prompt.bottom)
+        if board.grid.upright
+        else (room(board).clear_edge - 14, prompt.top + 104)
+    )

@@ -176,7 +176,7 @@ def accents(beat: TaoBeat) -> Accents:
 def _won(beat: TaoBeat, seat: Seat) -> Accents:
     """The winner's portals open once more, and the coins jump; not where people have lost to bots."""
     board, out = beat.after, Accents()
-    if not board.cheers(seat):
+    if not board.celebrates_win(seat):
         out.noises.append(Noise("gather", beat.start))
         out.until = beat.start + 0.4
         return out

@@ -41,7 +41,7 @@ def zones(board: TaoBoard) -> Faces:
 def _used(board: TaoBoard) -> list[str]:
     """The guards that were used: everybody has seen them, although the view of YIN doesn't name them."""
     guards, served = board.view["guards"], list[str]()
-    for event in (event for move in (*board.past, board.last) for event in move):
+    for event in (event for move in (*board.past_events, board.last_events) for event in move):
         if event["type"] == "guard_used" or event["type"] == "last_guard_used":
             served.append(event["card"])
     if HIDDEN not in guards:

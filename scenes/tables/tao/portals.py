@@ -47,7 +47,7 @@ class PortalAdvice(NamedTuple):
 
 def out_of_reach(board: TaoBoard, column: int) -> bool:
     """Can this portal not be chosen now, while others can?"""
-    return claiming(board) and write(single("claim", column)) not in board.left
+    return claiming(board) and write(single("claim", column)) not in board.moves_left
 
 
 def portals(show: TaoShow) -> Iterator[Item]:
@@ -64,7 +64,7 @@ def portals(show: TaoShow) -> Iterator[Item]:
 def _closed(show: TaoShow, key: str, column: int) -> Item:
     board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
     offered, lit = target is not None and bool(target.moves), column in promised(board)
-    hot = show.pointed(key)
+    hot = show.highlight(key)
     line: Line | None = (2, 1.8, LIT) if lit else None
     if offered:
         line = (3 + hot, 3 + hot, HOT if hot > 0.3 else LIT)
@@ -87,7 +87,7 @@ def _draw_closed(
 def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
     board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
     dark = 0.38 if claiming(board) else 0.25 if board.picked else 0.0
-    hot = target is not None and bool(target.act) and show.pointed(key) > 0.3
+    hot = target is not None and bool(target.action) and show.highlight(key) > 0.3
     line = (2, 1.6, "brass_light") if hot else None
     page = advice_on(board, column, opener)
     return item((key, "opened"), box.inflate(90, 90), _draw_opened, column, box, page, dark, line)

@@ -13,9 +13,9 @@ from game.kernel.types import Card, Result, Seat
 from game.titles.tao.rules.cards import Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN, PORTALS
 from game.titles.tao.view import TaoView
-from scenes.table.drawing.name_plates import capped
-from scenes.table.generic.scores import by_rank
-from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.drawing.name_plates import cap_style
+from scenes.table.generic.scores import seats_by_rank
+from scenes.table.generic.shared_places import box_around, box_of_points, point_between
 from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, opened_by
@@ -131,7 +131,7 @@ def course(ending: TaoEnding, room: Box) -> Iterator[Item]:
 def entries_of(board: TaoBoard) -> list[TaoEntry]:
     """Every portal that was opened, as far as the game is known."""
     found, shared = list[TaoEntry](), None
-    for told in (told for move in board.past for told in move):
+    for told in (told for move in board.past_events for told in move):
         if told["type"] == "gathered":
             shared = told["attribute"]
         elif told["type"] == "opened":
@@ -144,7 +144,7 @@ def entries_of(board: TaoBoard) -> list[TaoEntry]:
 def _purses(ending: TaoEnding) -> Iterator[tuple[Purse, Seat]]:
     """How each player's coins lie: the winner's large and on the left, both alike after a draw."""
     ranks = ending.result.ranks
-    yield from zip(TIED if ranks[0] == ranks[1] else (WON, LOST), by_rank(ranks), strict=True)
+    yield from zip(TIED if ranks[0] == ranks[1] else (WON, LOST), seats_by_rank(ranks), strict=True)
 
 
 # Portals
@@ -153,7 +153,7 @@ def _purses(ending: TaoEnding) -> Iterator[tuple[Purse, Seat]]:
 def _portal(ending: TaoEnding, i: int, column: int) -> Item:
     board, share = ending.board, ending.came(i)
     x, y = ending.spot(MIDDLE + (i - 2) * STEP, TILES_Y)
-    box = around((x, y - 40 * (1 - share)), TILE)
+    box = box_around((x, y - 40 * (1 - share)), TILE)
     opener = opened_by(board, column)
     page = advice_on(board, column, opener) if opener is not None else None
     dark = opener is not None and ending.result.ranks[opener] > 1
@@ -183,15 +183,17 @@ def _coin(
     empty socket.
     """
     if column is None:
-        yield item(("socket", nth), around(at, purse.wide + 20), _socket, at, purse.wide)
+        yield item(("socket", nth), box_around(at, purse.wide + 20), _socket, at, purse.wide)
         return
     start = ending.spot(MIDDLE + (column - 3) * STEP, TILES_Y + TILE / 2)
     if purse.won and ending.counted > 0:
         end = (at[0], at[1] - purse.wide / 2)
-        yield item(("dust", nth), box_of((start, at), 30), _dust, start, end, round(ending.counted * 4) / 4)
-    here = between(start, at, share)
+        yield item(
+            ("dust", nth), box_of_points((start, at), 30), _dust, start, end, round(ending.counted * 4) / 4
+        )
+    here = point_between(start, at, share)
     turn = round(360 * (1 - share) / 15) * 15.0
-    reach = around(here, purse.wide * 1.5)
+    reach = box_around(here, purse.wide * 1.5)
     yield item(("coin", nth), reach, _coined, here, purse.wide, turn, 1.0 if purse.won else 0.74)
 
 
@@ -207,7 +209,9 @@ def _dust(start: Spot, end: Spot, share: float, paint: Painter) -> None:
     """Draws sparks between a portal and its coin, larger ones further down."""
     for i in range(DUST):
         part = (i + 0.6) / DUST
-        paint.picture("tao/spark", around(between(start, end, part), 12 + 8 * part), round(200 * share))
+        paint.picture(
+            "tao/spark", box_around(point_between(start, end, part), 12 + 8 * part), round(200 * share)
+        )
 
 
 def _named(ending: TaoEnding, purse: Purse, seat: Seat) -> Item:
@@ -221,7 +225,7 @@ def _named(ending: TaoEnding, purse: Purse, seat: Seat) -> Item:
 
 def _name(token: str, says: str, at: Spot, won: bool, paint: Painter) -> None:
     paint.player(token, at, 40 if won else 34)
-    style = capped(paint, NAME if won else SMALL_NAME, 1.2)
+    style = cap_style(paint, NAME if won else SMALL_NAME, 1.2)
     paint.text(says, (at[0] + 30, at[1]), style, room=460 if won else 300)
 
 
@@ -230,11 +234,11 @@ def _name(token: str, says: str, at: Spot, won: bool, paint: Painter) -> None:
 
 def _course(box: Box, head: str, rows: tuple[tuple[TaoEntry, str, str], ...], paint: Painter) -> None:
     paint.glass(box, Pane(12, alpha=0.7, line=0.4))
-    paint.text(head, (box.x + 22, box.y + 26), capped(paint, HEAD, 1.2), room=box.w - 44)
+    paint.text(head, (box.x + 22, box.y + 26), cap_style(paint, HEAD, 1.2), room=box.w - 44)
     for i, (entry, portal, token) in enumerate(rows):
         y = box.y + 46 + ROW_H * (i + 0.5)
         paint.player(token, (box.x + 36, y), 26)
-        paint.text(portal, (box.x + 62, y), capped(paint, PORTAL, 1.2), room=150)
+        paint.text(portal, (box.x + 62, y), cap_style(paint, PORTAL, 1.2), room=150)
         _means(paint, entry, box.right - 20, y)
 
 
@@ -244,5 +248,5 @@ def _means(paint: Painter, entry: TaoEntry, right: float, y: float) -> None:
     for i, card in enumerate(reversed(entry.cards)):
         figure(paint, card, Box(right - CARD_W - i * (CARD_W + 5), y - high / 2, CARD_W, high))
     if entry.attribute is not None:
-        paint.text("5 ×", (right - 44, y), capped(paint, WORD, 1.2), "rm")
-        paint.picture(f"tao/attr_{entry.attribute}", around((right - 18, y), 36))
+        paint.text("5 ×", (right - 44, y), cap_style(paint, WORD, 1.2), "rm")
+        paint.picture(f"tao/attr_{entry.attribute}", box_around((right - 18, y), 36))

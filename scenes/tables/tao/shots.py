@@ -48,7 +48,7 @@ def stills() -> Iterator[Still]:
     yield _still("jolly", gathering(), GATHERING, picks=("card/0/3",), hover="jolly/3")
     yield _still("claim", gathering(), claim, hover="portal/2")
     yield _still("guard_used", gathering(), (*claim, (0, "claim 2")))
-    yield _still("yang", yang(), IN_YANG, hover="card/0/2", eyes=0)
+    yield _still("yang", yang(), IN_YANG, hover="card/0/2", open_seat=0)
     yield _still("yang_open", yang(open_hands=True), IN_YANG, hover="deck/1")
     yield _still("facing", yang(open_hands=True), IN_YANG, picks=("card/0/2",), people=2, facing=True)
     yield _still("facing_far", yang(open_hands=True), IN_YANG[:-2], picks=("deck/1",), people=2, facing=True)

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pygame
 
-from scenes.table.generic.shared_drawing import put
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_drawing import draw_picture
+from scenes.table.generic.shared_places import box_around
 from scenes.tables.tao.motion import LARGE_COIN
 from scenes.ui import svg
 from scenes.ui.art import Size
@@ -73,7 +73,7 @@ def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float
     thick = round(abs(math.sin(math.radians(turn))) * px * 0.085)
     face = flat if narrow == large else pygame.transform.smoothscale(flat, (narrow, px))
     rect = face.get_rect(center=paint.layout.at(*at))
-    paint.shadow(around(at, width * 0.92), width / 2, 5, 4)
+    paint.shadow(box_around(at, width * 0.92), width / 2, 5, 4)
     if thick > 1:
         edge = face.copy()
         edge.fill((120, 80, 28, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -84,7 +84,7 @@ def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float
 
 def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
     """Draws the socket in which a coin will lie; `lit` while one is on its way."""
-    box, brass = around(at, width), paint.theme.brass
+    box, brass = box_around(at, width), paint.theme.brass
     paint.box(box, width / 2, (rgb("#080707"), 0.62), LIT if lit else (brass, 0.5), 2.4 if lit else 1.6)
     hole = box.inflate(-width * 0.74, -width * 0.74)
     paint.box(hole, 1, line=LIT if lit else (brass, 0.4), width=1.4)
@@ -104,7 +104,7 @@ def number(paint: Painter, column: int, tile: Box) -> None:
 
 def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
     """Draws a small disc that says which card of a queue this is; that of the next to leave is gold."""
-    box = around(at, 24)
+    box = box_around(at, 24)
     paint.shadow(box, 12, 4, 2, 190)
     if first:
         paint.box(box, 12, rgb("#F0D696"), rgb("#5A3A10"), 1.6)
@@ -116,14 +116,16 @@ def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
 
 def icon(paint: Painter, name: str, at: Spot, size: float, alpha: int = 255) -> None:
     """Draws one of TAO's icons."""
-    paint.picture(f"tao/icon_{name}", around(at, size), alpha)
+    paint.picture(f"tao/icon_{name}", box_around(at, size), alpha)
 
 
 def badge(paint: Painter, icon: str, at: Spot, size: float, strong: bool) -> None:
     """Draws a round badge with the icon of a kind of move: dark, or gold if it is `strong`."""
     px = paint.layout.px(size)
-    paint.shadow(around(at, size), size / 2, 5, 2, 200)
-    put(paint, paint.art.keep(("tao badge", icon, px, strong), lambda: _badge(paint, icon, px, strong)), at)
+    paint.shadow(box_around(at, size), size / 2, 5, 2, 200)
+    draw_picture(
+        paint, paint.art.keep(("tao badge", icon, px, strong), lambda: _badge(paint, icon, px, strong)), at
+    )
 
 
 def _badge(paint: Painter, icon: str, px: int, strong: bool) -> pygame.Surface:
@@ -149,8 +151,8 @@ def pill(paint: Painter, words: str, at: Spot) -> None:
     style = Style(16.0, "sans_semi", rgb("#3A2208"))
     width = paint.type.width(words, style.size, style.face) + 46
     height = max(30.0, paint.type.line_height(style.size, style.face) + 6)
-    box = around(at, width, height)
+    box = box_around(at, width, height)
     paint.shadow(box, height / 2, 6, 3, 200)
     paint.box(box, height / 2, rgb("#FCF0D0"), rgb("#96682A"), 2)
-    paint.picture("tao/coin", around((box.x + 18, box.centery), 20))
+    paint.picture("tao/coin", box_around((box.x + 18, box.centery), 20))
     paint.text(words, (box.x + 33, box.centery), style)

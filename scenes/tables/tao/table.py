@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.rules.cards import DECK
 from game.titles.tao.view import TaoView
-from scenes.table.drawing.cards import prepare
+from scenes.table.drawing.cards import prepare_face
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
@@ -27,13 +27,13 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     """Two rows, five portals between them, a deck in front of each player, the guards at the side."""
 
     title = "tao"
-    noises = motion.NOISES
+    event_sounds = motion.NOISES
     dye = OXBLOOD
-    lets_go = True
+    click_drops_pick = True
     lists_moves = True
-    faces = True
+    fits_facing = True
     fits_upright = True
-    lies = False
+    fits_flat = False
 
     # What lies where
 
@@ -48,31 +48,33 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     def plates(self, board: TaoBoard) -> Sequence[Plate]:
         place = room(board)
-        facts = [board.words("table.in_turn") if board.in_turn(seat) else "" for seat in range(2)]
+        facts = [board.words("table.in_turn") if board.is_in_turn(seat) else "" for seat in range(2)]
         return [
-            Plate(seat, place.plate(seat), fact, board.in_turn(seat), aside=150, turned=place.overhead(seat))
+            Plate(
+                seat, place.plate(seat), fact, board.is_in_turn(seat), aside=150, turned=place.overhead(seat)
+            )
             for seat, fact in enumerate(facts)
         ]
 
     # How it looks
 
-    under = staticmethod(items.under)
+    items_below = staticmethod(items.under)
 
-    def over(self, show: TaoShow) -> Iterator[Item]:
+    def items_above(self, show: TaoShow) -> Iterator[Item]:
         yield from items.over(show)
         yield from highlights.again(show)
 
     def items(self, show: TaoShow) -> Iterator[Item]:
         return highlights.staged(show, super().items(show))
 
-    veil = staticmethod(highlights.veil)
+    veil_items = staticmethod(highlights.veil)
 
     def piece_look(self, show: TaoShow, drawn: Drawn) -> object:
         if drawn.face == "coin":
             return self._light_on(show, drawn)
         return cards.standing(show, drawn)
 
-    def piece(self, paint: Painter, show: TaoShow, drawn: Drawn) -> None:
+    def draw_piece(self, paint: Painter, show: TaoShow, drawn: Drawn) -> None:
         pose = drawn.pose
         if drawn.face == "coin":
             coin(paint, (pose.x, pose.y), pose.w, pose.angle, self._light_on(show, drawn))
@@ -86,7 +88,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         where, _, column = drawn.zone.partition("/")
         return 0.5 if where == "portal" and out_of_reach(show.board, int(column)) else 1.0
 
-    def ground(self, paint: Painter, board: TaoBoard) -> None:
+    def draw_ground(self, paint: Painter, board: TaoBoard) -> None:
         place = room(board)
         paint.shadow(place.runner, 14, 8, 3, 150)
         paint.picture("tao/runner", place.runner)
@@ -102,20 +104,20 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     def ground_key(self, board: TaoBoard) -> object:
         return board.facing
 
-    def preload(self, paint: Painter, board: TaoBoard) -> Iterator[None]:
+    def preload_pictures(self, paint: Painter, board: TaoBoard) -> Iterator[None]:
         for face in (*DECK, HIDDEN):
-            prepare(paint, cards.CARDS, face, room(board).card_w)
+            prepare_face(paint, cards.CARDS, face, room(board).card_w)
             yield
         yield from highlights.preload(paint, board)
 
-    def buttons(self, board: TaoBoard) -> Sequence[Box]:
-        return layout.buttons(board, super().buttons(board))
+    def button_boxes(self, board: TaoBoard) -> Sequence[Box]:
+        return layout.buttons(board, super().button_boxes(board))
 
-    def go_on(self, board: TaoBoard) -> Box:
-        usual = super().go_on(board)
+    def go_on_box(self, board: TaoBoard) -> Box:
+        usual = super().go_on_box(board)
         return usual.move(0, 18) if board.grid.upright else usual
 
-    banner = staticmethod(layout.banner)
+    banner_spot = staticmethod(layout.banner)
     note_corner = staticmethod(layout.note_corner)
 
     # What moves
@@ -123,11 +125,11 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
-    opening = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening)
 
     # Who looks
 
-    def secret(self, view: TaoView, seat: Seat) -> bool:
+    def needs_secret(self, view: TaoView, seat: Seat) -> bool:
         """Only in YANG with closed hands a player needs cards that the other one may not see."""
         options = view["options"]
         return options["version"] == "yang" and not options["open_hands"] and view["phase"] != "over"
@@ -138,4 +140,4 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     result_ground = staticmethod(result.ground)
     result_stage = staticmethod(result.stage)
     result_course = staticmethod(result.course)
-    figure = staticmethod(cards.figure)
+    draw_figure = staticmethod(cards.figure)

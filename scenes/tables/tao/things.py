@@ -16,7 +16,7 @@ from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import ATTRIBUTES, JOLLY
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
 from scenes.tables.tao.board_types import LOOK, READ, TaoBoard, actor, claiming, opened_by, reading, weighed
@@ -33,7 +33,7 @@ def targets(board: TaoBoard, rest: Arrangement) -> Sequence[Target]:
     column = reading(board)
     if column is not None:
         words = board.words("table.advice_close", advice=advice(board, column))
-        return [Target("advice", words, board.grid.screen, act="back", role="button")]
+        return [Target("advice", words, board.grid.screen, action="back", role="button")]
     return list(_Pointing(board).targets())
 
 
@@ -78,7 +78,7 @@ class _Pointing:
         self.badges: list[tuple[str, Move]] = []
         """Targets where a jolly could do the same as a cross: a click on the card means the cross, and the
         jolly's move has a badge of its own on it."""
-        self._sort(board.legal if self.first else board.left)
+        self._sort(board.legal if self.first else board.moves_left)
 
     def _sort(self, moves: Sequence[Move]) -> None:
         """Finds for each move the targets that lead to it."""
@@ -113,8 +113,10 @@ class _Pointing:
             return Target(spot, name, box, (shown,), role, hotkey=key)
         moves = tuple(self.moves.get(spot, ()))
         reveals = not self.board.practised and any(read(move).kind in REVEALING for move in moves)
-        made = Target(spot, name, box, moves, role, tries=self._tried(spot), hotkey=key, act=act)
-        return replace(made, leads=self.first is None or reveals, keeps=1 if shown and moves else None)
+        made = Target(spot, name, box, moves, role, attempted_move=self._tried(spot), hotkey=key, action=act)
+        return replace(
+            made, only_picks=self.first is None or reveals, kept_picks=1 if shown and moves else None
+        )
 
     def _spot(self, seat: Seat, column: int) -> Target:
         """A card of a row, or an empty place."""
@@ -150,12 +152,12 @@ class _Pointing:
             if opener is None:
                 name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
                 key = str(column) if moves else ""
-                yield Target(spot, name, box, moves, "place", tries=claim, hotkey=key)
+                yield Target(spot, name, box, moves, "place", attempted_move=claim, hotkey=key)
             else:
                 line, who = advice(board, column), board.name(opener)
                 name = words("table.portal_opened", n=column, name=who, advice=line)
                 tries, act = (claim, "") if claiming(board) else (None, f"{READ}{column}")
-                yield Target(spot, name, box, (), "place", tries=tries, act=act)
+                yield Target(spot, name, box, (), "place", attempted_move=tries, action=act)
 
     def _guard(self) -> Target:
         words, guards, barred = self.words, self.board.faces("guards"), self.board.view["barred"]
@@ -171,7 +173,7 @@ class _Pointing:
         _, side, column = spot.split("/")
         card = self.place.card(int(side), int(column))
         y = card.bottom - 14 if self.place.near(int(side)) else card.top + 14
-        box = around((card.centerx, y), self.place.grid.reach(52))
+        box = box_around((card.centerx, y), self.place.grid.reach(52))
         name = self.words("table.jolly_badge", n=column)
         return Target(f"jolly/{column}", name, box, (move,), "button", round=True)
 
@@ -180,7 +182,7 @@ class _Pointing:
     def _tried(self, spot: str) -> Move | None:
         """The move that a click here would make, so that the rules can say why it isn't possible."""
         kind, side, column = (*spot.split("/"), "0")[:3]
-        if not self.board.left or spot == self.first:
+        if not self.board.moves_left or spot == self.first:
             return None
         if claiming(self.board):
             return write(single("renew", int(column)))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import HIDDEN
 from scenes.table.drawing.cards import draw_card
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Drawn, Item, item
 from scenes.table.model.pose import CARD, Pose
 from scenes.tables.tao.board_types import LOOK, TaoShow
@@ -33,7 +33,7 @@ def trays(show: TaoShow) -> Iterator[Item]:
         box = Box(pose.x - pose.w / 2, pose.y - high / 2 * pose.w / tray.box.w, pose.w, high)
         offered = target is not None and bool(target.moves)
         lit, chosen = offered and bool(board.picked), key in board.picked
-        hot = offered and show.pointed(key) > 0.3
+        hot = offered and show.highlight(key) > 0.3
         glow = BRIGHT if chosen or (lit and hot) else GLOW if lit else None
         line = (1.5, 2.6 if lit else 1.6, LIT) if offered else None
         line = (2.5, 3.2, HOT) if chosen or hot else line
@@ -65,8 +65,8 @@ def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
     if lit:
         badge(paint, "renew", (first - beside, y), 40 * k**0.5, hot)
     else:
-        across(paint, tray.turned, around((first - beside, y), size), arrow, 4)
-    across(paint, tray.turned, around((last + beside, y), size), arrow, 4)
+        across(paint, tray.turned, box_around((first - beside, y), size), arrow, 4)
+    across(paint, tray.turned, box_around((last + beside, y), size), arrow, 4)
 
 
 def tick(show: TaoShow) -> Iterator[Item]:
@@ -74,7 +74,7 @@ def tick(show: TaoShow) -> Iterator[Item]:
     for seat in range(2):
         box = room(show.board).tray(seat).box
         if f"deck/{seat}" in show.board.picked:
-            yield item("tick", around(box.topright, 90), _tick, (box.right - 6, box.top + 4))
+            yield item("tick", box_around(box.topright, 90), _tick, (box.right - 6, box.top + 4))
 
 
 def _tick(at: Spot, paint: Painter) -> None:
@@ -88,7 +88,7 @@ def discs(show: TaoShow) -> Iterator[Item]:
         tray = room(board).tray(seat)
         for i, piece in enumerate(board.pieces(f"deck/{seat}") if tray.box.w > SMALL else ()):
             pose = show.pose(piece.id)
-            if show.rest.poses.get(piece.id, pose).near(pose, 2.0):
+            if show.rest.poses.get(piece.id, pose).is_near(pose, 2.0):
                 down = pose.w * CARD / 2 - 3
                 at = (pose.x, pose.y + (-down if tray.turned else down))
                 yield disc_item(piece.id, i, at, tray.turned)
@@ -96,11 +96,11 @@ def discs(show: TaoShow) -> Iterator[Item]:
 
 def disc_item(piece: int, i: int, at: Spot, turned: bool = False) -> Item:
     """A small disc that says which card of a queue a piece is, counted from 0."""
-    return item(("disc", piece), around(at, 60), _disc, i, at, turned)
+    return item(("disc", piece), box_around(at, 60), _disc, i, at, turned)
 
 
 def _disc(i: int, at: Spot, turned: bool, paint: Painter) -> None:
-    across(paint, turned, around(at, 24), lambda p, box: disc(p, str(i + 1), box.center, i == 0), 10)
+    across(paint, turned, box_around(at, 24), lambda p, box: disc(p, str(i + 1), box.center, i == 0), 10)
 
 
 def enlarged(show: TaoShow) -> Iterator[Item]:

@@ -60,9 +60,9 @@ def prompt(show: TaoShow) -> Prompt:
     board, opening, here = show.board, opening_of(show), pointed_at(show)
     if opening is not None:
         return Prompt(board.words("table.portal_open", n=opening[0].column), _last(board))
-    if board.over:
+    if board.is_over:
         return _end(board)
-    if not board.left:
+    if not board.moves_left:
         return Prompt(board.words("table.turn", name=board.name(actor(board))), _last(board))
     if claiming(board):
         return _claim(board)
@@ -83,7 +83,7 @@ def preview(show: TaoShow) -> Outlook:
 @cache_per_board
 def promised(board: TaoBoard) -> set[int]:
     """The portals that could be opened by three cards of a faction, by some move with what was picked."""
-    moves = board.left if board.picked and not claiming(board) else ()
+    moves = board.moves_left if board.picked and not claiming(board) else ()
     seat = actor(board)
     return {column for move in moves if (column := outlook(board.view, seat, read(move)).opens)}
 
@@ -121,7 +121,7 @@ def _meant(board: TaoBoard, move: Move) -> Prompt:
 def _chosen(board: TaoBoard) -> Prompt:
     """What was picked, and which kinds of move it could make."""
     words, spot = board.words, board.picked[0]
-    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.left)
+    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.moves_left)
     says = words("table.can", kinds=words.forms.in_a_row(kinds)) if kinds else words("table.alone")
     face = _face(board, spot)
     if face is not None:
@@ -158,7 +158,7 @@ def icon_of(move: Move) -> str:
 
 def _last(board: TaoBoard) -> str:
     """What happened last, in a sentence."""
-    told = [told for told in board.last if told["type"] in ICONS or told["type"] == "nothing_to_claim"]
+    told = [told for told in board.last_events if told["type"] in ICONS or told["type"] == "nothing_to_claim"]
     if not told:
         return ""
     names = [place.name for place in board.places]
@@ -167,9 +167,9 @@ def _last(board: TaoBoard) -> str:
 
 def rows(board: TaoBoard) -> Iterator[LogLine]:
     """What happened, the newest first."""
-    last, known = board.last, board.past[-1:]  # a move that is being shown isn't in `past` yet
+    last, known = board.last_events, board.past_events[-1:]  # a move that is being shown isn't in `past` yet
     new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
-    for move in reversed((*board.past, *new)):
+    for move in reversed((*board.past_events, *new)):
         yield from (row for told in reversed(move) if (row := _row(board, told)))
 
 
@@ -202,7 +202,7 @@ def lines(words: Words) -> Sequence[str]:
 def advice(board: TaoBoard, column: int) -> str:
     """The line on a portal. It depends on the game's own number, so that a resumed game has the same ones."""
     every = lines(board.words)
-    return every[pick_lines(board.charm, len(every))[column - 1]]
+    return every[pick_lines(board.decoration_seed, len(every))[column - 1]]
 
 
 def pick_lines(charm: int, of: int) -> list[int]:

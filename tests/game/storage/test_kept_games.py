@@ -22,7 +22,7 @@ from game.storage.store import FILE, Store
 from scenes.base.scene import Context
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.unfinished_carousel import Shelf
-from scenes.table.model.saved_session import Kept
+from scenes.table.model.saved_session import SavedSession
 from tests.game.storage.test_store import begun, play, play_out
 from tests.rigs.headless_app import House, at_once, match
 
@@ -46,15 +46,15 @@ def again(number: int) -> Any:
     return replace(match("dao", 2), saved=number)
 
 
-def left(house: House, moves: int = 5) -> Kept:
-    kept = Kept(house.context, match("dao", 2, two_rounds=False))
+def left(house: House, moves: int = 5) -> SavedSession:
+    kept = SavedSession(house.context, match("dao", 2, two_rounds=False))
     play(kept.session, moves)
     return kept
 
 
 def test_a_game_goes_on_where_it_was(house: House) -> None:
     kept = left(house)
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.session.position() == kept.session.position()
     assert [done.move for done in resumed.moves] == [entry.move for entry in kept.session.record.entries]
     assert resumed.shortened is None
@@ -67,7 +67,7 @@ def test_moves_that_no_longer_replay_are_kept_aside_and_told(house: House) -> No
         ("UPDATE move SET text = 'fly' WHERE match = ? AND number = 3", (kept.number,))
     )
     before = house.context.store.matches.load(kept.number).record
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.session.version == 3
     assert resumed.shortened is not None
     assert (resumed.shortened.moves, resumed.shortened.of, resumed.shortened.original) == (3, 5, kept.number)
@@ -85,7 +85,7 @@ def test_a_game_by_other_rules_is_told_as_that(house: House) -> None:
     house.context.store._database.write(
         ("UPDATE move SET digest = 'else' WHERE match = ? AND number = 2", (kept.number,))
     )
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is not None
     assert resumed.shortened.other_rules
     assert house.context.store.matches.load(resumed.number).record.rules == titles()["dao"].rules
@@ -94,7 +94,7 @@ def test_a_game_by_other_rules_is_told_as_that(house: House) -> None:
 def test_a_game_that_other_rules_play_alike_goes_on_by_those_of_today(house: House) -> None:
     kept = left(house)
     changed(house, kept.number, rules=0)
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None
     assert house.context.store.matches.load(kept.number).record.rules == titles()["dao"].rules
 
@@ -113,7 +113,7 @@ def test_a_game_that_cannot_be_dealt_is_kept_aside_and_said(house: House, column
     kept = left(house)
     changed(house, kept.number, **columns)
     with pytest.raises(StoreError) as failure:
-        Kept(house.context, again(kept.number))
+        SavedSession(house.context, again(kept.number))
     assert failure.value.code == "outdated"
     matches = house.context.store.matches
     assert matches.unfinished() == []
@@ -149,11 +149,11 @@ def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch
     kept = left(house)
     late = Option(True, (False, True), once=False)
     monkeypatch.setattr(Context, "titles", {"dao": with_option("late", late, False)})
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None
     assert resumed.session.position()["options"] == {"two_rounds": False, "late": False}
     play(resumed.session, 2)
-    third = Kept(house.context, again(kept.number))
+    third = SavedSession(house.context, again(kept.number))
     assert third.session.position() == resumed.session.position()
     assert third.shortened is None
     assert "late" not in third.session.record.options
@@ -164,7 +164,7 @@ def test_a_game_with_an_option_that_is_gone_goes_on(house: House, monkeypatch: p
         earlier.setattr(Context, "titles", {"dao": with_option("gone", Option(3, (3, 4)), 3)})
         kept = left(house)
     assert kept.session.record.options["gone"] == 3
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None
     assert resumed.session.version == 5
     assert resumed.session.position()["options"] == {"two_rounds": False}
@@ -250,7 +250,7 @@ def test_a_game_of_which_only_the_end_was_lost_is_offered_once(house: House) -> 
     play_out(kept.session)
     changed(house, kept.number, ended=None, result=None)
     assert house.context.store.matches.unfinished() == [kept.number]
-    resumed = Kept(house.context, again(kept.number))
+    resumed = SavedSession(house.context, again(kept.number))
     assert resumed.session.result is not None
     assert house.context.store.matches.unfinished() == []
 

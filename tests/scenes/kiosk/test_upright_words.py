@@ -46,7 +46,7 @@ def test_how_dog_is_won_does_not_lie_on_what_is_to_be_done(
     assert isinstance(table, TableScene)
     assert table.view.aim
     cafe.frame(0.1)
-    (panel,) = table.view.table.panels(table.view.board)
+    (panel,) = table.view.table.panel_boxes(table.view.board)
     notes = [box for box in drawn if round(box.w) == 560]
     assert notes, "the note was drawn"
     assert all(box.clip(panel).w * box.clip(panel).h == 0 for box in notes)

@@ -84,7 +84,7 @@ def test_no_hand_opens_in_a_game_that_goes_on(title: str) -> None:
         board = scene.table.scene.model.board()
         assert board.view == scene.game.title.view(scene.game.at(moves), None)
         told = [move.told_to(None) for move in scene.game.made(moves)]
-        assert [list(each) for each in board.past] == told
+        assert [list(each) for each in board.past_events] == told
     assert scene.story.curve == [], "who is ahead would tell what is hidden"
 
 

@@ -13,7 +13,7 @@ from scenes.base.scene import Hosting
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.log.bot_reasons import why
 from scenes.table.model.board import Target
-from scenes.table.model.messages import Dropped, Pulled
+from scenes.table.model.messages import DragPiece, PutPieceBack
 from scenes.table.table_actions import LIFT, PLAYBACK
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
@@ -75,9 +75,9 @@ def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_tak
 def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule() -> None:
     _, scene = opened("dao", 2, 2)
     sounds, box = heard(scene), Box(100, 300, 50, 70)
-    scene.deeds.click(Target("there", "There", box, why="Nobody goes there."))
+    scene.deeds.click(Target("there", "There", box, why_not="Nobody goes there."))
     assert (said(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
-    scene.deeds.click(Target("there", "There", box, tries="show r1"))
+    scene.deeds.click(Target("there", "There", box, attempted_move="show r1"))
     words, page = said(scene)
     assert words not in (None, "", "Nobody goes there.")
     assert page is not None
@@ -93,9 +93,9 @@ def test_a_click_on_what_has_nothing_to_say_is_silent() -> None:
 
 def test_a_page_is_turned_to_and_left_again() -> None:
     _, scene = opened("dao", 2, 2)
-    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), act="second"))
+    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), action="second"))
     assert (scene.model.page, scene.view.board.page) == ("second", "second")
-    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), act="back"))
+    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), action="back"))
     assert (scene.model.page, scene.view.board.page) == ("", "")
 
 
@@ -112,9 +112,9 @@ def test_what_the_pointer_drags_is_pulled_and_dropped() -> None:
     _, scene = opened("dos", 3)
     stage, piece = scene.performance.stage, scene.view.board.pieces("hand/0")[0]
     card = Target("hand/0", "A card", stage.goal.poses[piece.id].box(), key=piece.id)
-    scene.do([Pulled(card, 10.0, 20.0)])
+    scene.do([DragPiece(card, 10.0, 20.0)])
     assert stage.at(0.0).poses[piece.id].x == stage.goal.poses[piece.id].x + 10
-    scene.do([Dropped()])
+    scene.do([PutPieceBack()])
     stage.finish()
     assert stage.at(0.0).poses == stage.goal.poses
 

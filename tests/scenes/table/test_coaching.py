@@ -11,7 +11,7 @@ from scenes.base.settings import Settings
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
 from scenes.table.drawing.spotlight import COACH, Lit, Sight, lit_things, veil_item
-from scenes.table.stills import Still, posed
+from scenes.table.stills import Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dao import TABLE as DAO
 from scenes.tables.dao.shots import stills as dao_stills
@@ -26,7 +26,7 @@ def sight(scene: TableScene) -> Sight:
 
 
 def dao_turn(context: Context) -> TableScene:
-    return posed(context, DAO, next(iter(dao_stills())))
+    return pose_still(context, DAO, next(iter(dao_stills())))
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_names_are_found_wherever_they_lie(context: Context) -> None:
     assert list(found) == ["row/1", "seat/1", "tray", "sum"]
     assert found["sum"].round
     assert not found["tray"].round
-    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(posed(context, DOG, dog_still())))
+    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(pose_still(context, DOG, dog_still())))
     assert whole["house/0"].w > 2 * whole["place/at/16"].w
 
 

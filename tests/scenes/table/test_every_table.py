@@ -114,7 +114,7 @@ def test_a_fresh_game_is_dealt_before_peoples_eyes_and_one_that_goes_on_is_not(t
     house, seats = House(draws=False), titles()[title].seats[0]
     scene = opened(house, title, seats, humans=seats)
     session = scene.session
-    assert scene.performance.stage.moving == (scene.table.opening(scene.view.board) is not None)
+    assert scene.performance.stage.moving == (scene.table.opening_events(scene.view.board) is not None)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     again = House(draws=False)
     again.open(table_of(title).table(again.context, scene.match, session))
@@ -177,7 +177,7 @@ def open_faces(scene: TableScene) -> Counter[str]:
 
 def told_faces(scene: TableScene) -> Counter[str]:
     """Whatever the last moves' events have told these eyes."""
-    return Counter(re.findall(r"[\w+.]+", json.dumps(scene.model.board().past[-4:])))
+    return Counter(re.findall(r"[\w+.]+", json.dumps(scene.model.board().past_events[-4:])))
 
 
 @pytest.mark.parametrize(("title", "seats"), SEATS)

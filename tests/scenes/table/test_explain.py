@@ -26,7 +26,7 @@ from scenes.table.log.bot_reasons import why
 from scenes.table.log.log_rows import rows_of
 from scenes.table.model.explained_thing import KINDS
 from scenes.table.model.viewer import MoveReasons
-from scenes.table.stills import Still, posed
+from scenes.table.stills import Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.contract.tables import Moment, some_moments
@@ -51,7 +51,7 @@ def some(title: str) -> Iterator[Moment]:
 def seen(context: Context, title: str, position: Position, viewer: Seat | None) -> TableScene:
     """A table as that seat sees it; None: as everybody does, who sit there."""
     people = 1 if viewer == 0 else position.get("seats", 2)
-    return posed(context, table_of(title).TABLE, Still("", position, people=people, eyes=None))
+    return pose_still(context, table_of(title).TABLE, Still("", position, people=people, open_seat=None))
 
 
 def told(scene: TableScene) -> dict[str, Explanation]:
@@ -96,7 +96,7 @@ def test_a_sixth_game_says_at_least_names_and_rules() -> None:
     context = fresh((1024, 640), "en")
     table: GenericTable = GenericTable(title, piles=("stock",))
     position = next(some("daumen"))
-    scene = posed(context, table, Still("", title.position(position.state)))
+    scene = pose_still(context, table, Still("", title.position(position.state)))
     found = told(scene)
     assert any(name.startswith("hand/") for name in found)
     assert all(each.name and each.page_name for each in found.values())
@@ -207,7 +207,7 @@ def dao_table(house: House, people: int = 1) -> TableScene:
     house.open(scene)
     assert isinstance(scene, TableScene)
     for _ in range(400):
-        if scene.model.actor == 0 and scene.phase.ready and not scene.busy:
+        if scene.model.actor == 0 and scene.phase.lets_play and not scene.busy:
             return scene
         house.frame(0.1)
     raise AssertionError("it is never their turn")
@@ -315,7 +315,7 @@ def test_the_strip_tells_what_bots_did_and_shows_it_again(house: House) -> None:
     house.click("row/1")
     for _ in range(200):
         house.frame(0.1)
-        if scene.model.actor == 0 and scene.phase.ready and len(scene.model.log.moves) > 3:
+        if scene.model.actor == 0 and scene.phase.lets_play and len(scene.model.log.moves) > 3:
             break
     assert house.has("table/recap")
     assert "Ben" in house.node("table/recap").name
@@ -356,7 +356,8 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
     context, position = fresh((1024, 640), "en"), _drawing()
     table = table_of("dos").TABLE
     own, others = (
-        posed(context, table, Still("", position, moves=((0, "draw"),), people=people)) for people in (1, 3)
+        pose_still(context, table, Still("", position, moves=((0, "draw"),), people=people))
+        for people in (1, 3)
     )
     others.model.eyes.viewer = None
     assert len(rows_of(own.model)[-1].faces) == 1

@@ -27,7 +27,7 @@ def drawn(title: str, face: str, dim: bool = False) -> pygame.Surface:
     context = fresh((1024, 640), "en")
     surface = pygame.Surface((1024, 640))
     surface.fill((90, 90, 90))
-    table_of(title).TABLE.figure(context.painter(surface), face, BOX, dim)
+    table_of(title).TABLE.draw_figure(context.painter(surface), face, BOX, dim)
     return surface
 
 

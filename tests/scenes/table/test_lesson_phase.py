@@ -12,11 +12,11 @@ from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import HAND
 from scenes.table.lessons.lesson_course import LessonPlace
 from scenes.table.lessons.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
-from scenes.table.lessons.lesson_phase import GRACE, Lesson
+from scenes.table.lessons.lesson_phase import GRACE, LessonPhase
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.table.model.board import Target
 from scenes.table.model.items import AnyShow
-from scenes.table.model.messages import Refreshed
+from scenes.table.model.messages import RefreshTargets
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, at_once
@@ -100,11 +100,11 @@ def test_nothing_is_offered_while_the_picked_card_rises_and_then_the_next_click_
     assert offered(house) == {"hand/4H"}
     house.click("hand/4H")
     house.frame(0.01)
-    assert lesson.busy(house.now)
+    assert lesson.is_busy(house.now)
     assert not scene_of(house).model.ready
     assert not offered(house)
     house.wait(1.0)
-    assert not lesson.busy(house.now)
+    assert not lesson.is_busy(house.now)
     assert offered(house) == {"piece/0.0", "place/at/60"}
 
 
@@ -274,7 +274,7 @@ def test_the_beads_give_way_to_what_can_be_clicked_under_them() -> None:
 # What moves by itself
 
 
-def note_at(title: str, step: str, **settings: bool) -> tuple[House, Lesson, LessonNote]:
+def note_at(title: str, step: str, **settings: bool) -> tuple[House, LessonPhase, LessonNote]:
     """A note at normal speed that has come long ago."""
     house = at_step(title, step, quick=False)
     for name, value in settings.items():
@@ -375,7 +375,7 @@ def test_a_hand_that_goes_has_the_table_drawn_anew() -> None:
     for _ in range(TRIES):
         note.refuse(next(iter(note.tempting())), house.now)
     assert not [*lesson.update(house.now)]
-    assert [*lesson.update(house.now + HAND + 0.01)] == [Refreshed()]
+    assert [*lesson.update(house.now + HAND + 0.01)] == [RefreshTargets()]
 
 
 def test_settings_that_say_at_once_let_nothing_dip() -> None:

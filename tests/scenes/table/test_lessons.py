@@ -22,7 +22,7 @@ from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.lessons.lesson_note import NAMES
-from scenes.table.lessons.lesson_phase import Lesson
+from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.lessons.lesson_scripts import ME, BadLesson, GuidedGame, guided_game, prove, read_lesson
 from scenes.table.table_scene import TableScene
 from scenes.ui.art import ASSETS
@@ -208,7 +208,7 @@ def test_what_is_lit_is_there_and_no_note_lies_on_it(title: str) -> None:
 
 def _look_at(scene: TableScene, game: GuidedGame, step: int) -> None:
     lesson, where = scene.phase, f"{game.title} {game.steps[step].id}"
-    assert isinstance(lesson, Lesson)
+    assert isinstance(lesson, LessonPhase)
     note = lesson.note
     assert not unlit(game, step, tuple(note.lit)), where
     assert scene.context.layout.screen.contains(note.box), where
@@ -226,7 +226,7 @@ def test_a_lit_name_that_does_not_exist_is_found() -> None:
     context = fresh(SMALL, "en")
     scene = posed_step(context, "dao", 1)
     assert isinstance(scene, TableScene)
-    assert isinstance(scene.phase, Lesson)
+    assert isinstance(scene.phase, LessonPhase)
     planted = read_lesson("dao", script_of("dao").replace('"lit": ["row/1"]', '"lit": ["rwo/1"]', 1))
     assert unlit(planted, 1, tuple(scene.phase.note.lit)) == {"rwo/1"}
 
@@ -301,7 +301,7 @@ def test_a_click_too_many_picks_nothing_for_the_step_that_comes() -> None:
 def free(scene: TableScene, at: tuple[float, float]) -> bool:
     """Does nothing lie there that takes the click before the thing itself?"""
     lesson = scene.phase
-    assert isinstance(lesson, Lesson)
+    assert isinstance(lesson, LessonPhase)
     under, note = scene.view.pointer.under(at), lesson.note
     return not note.covers(at) and not note.button_at(at) and under is not None and not under.moves
 

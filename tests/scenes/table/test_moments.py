@@ -9,8 +9,8 @@ import pytest
 
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.model.table import AnyTable
-from scenes.table.phases.phase import no_more
-from scenes.table.stills import SOME_TIME, Still, posed
+from scenes.table.phases.phase import no_phases
+from scenes.table.stills import SOME_TIME, Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import with_challenge
 from scenes.tables.dos.highlights import LastTwo, Winning
@@ -28,8 +28,8 @@ def still(title: str, name: str, after: float | None) -> TableScene:
     wanted: Still = next(
         each for each in import_module(f"scenes.tables.{title}.shots").stills() if each.name == name
     )
-    more = with_challenge if title == "dos" else no_more
-    return posed(House(draws=False).context, table(title), replace(wanted, after=after), more)
+    more = with_challenge if title == "dos" else no_phases
+    return pose_still(House(draws=False).context, table(title), replace(wanted, after=after), more)
 
 
 def marks(scene: TableScene, kind: str) -> list[object]:
@@ -99,7 +99,7 @@ def test_the_same_buttons_stand_in_the_same_corners_on_all_tables(size: tuple[in
         house = House(size, draws=False)
         scene = next(scene for _, scene in table_of(title).shots(house.context))
         assert isinstance(scene, TableScene)
-        boxes = scene.table.buttons(scene.view.board)[:4]
+        boxes = scene.table.button_boxes(scene.view.board)[:4]
         assert all(min(box.size) * scene.context.layout.k >= MIN_TARGET - 0.01 for box in boxes)
         others = [node for node in scene.tree().nodes if node.enabled and not node.id.startswith("table/")]
         rects = [scene.context.layout.rect(box) for box in boxes]

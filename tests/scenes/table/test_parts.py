@@ -15,7 +15,7 @@ from scenes.table.input.pointer import Pointer
 from scenes.table.model.animation import Animation, Bump, Cue, Noise
 from scenes.table.model.beats import Manner
 from scenes.table.model.board import Target
-from scenes.table.model.messages import Clicked, LetGo
+from scenes.table.model.messages import ClickTarget, DropPick
 from scenes.table.model.pose import Arrangement, Pose, fan, jitter, pile, row, spread
 from scenes.table.model.zones import Cast
 from scenes.table.motion.performance import Settling
@@ -52,20 +52,22 @@ def test_what_a_row_and_a_pile_show_unless_somebody_says_otherwise() -> None:
     assert [*fan(1, 10, 20, 30, 8, 500)] == [Pose(10, 20, 30)]
     lies = Pose(10, 20, 30)
     assert (lies.angle, lies.up, lies.lift, lies.z, lies.alpha, lies.stretch) == (0, 1, 0, 0, 1, 1)
-    assert lies.moved(1, 2) == Pose(11, 22, 30)
+    assert lies.shift_by(1, 2) == Pose(11, 22, 30)
     assert lies.box(2.0) == Box(-5, -10, 30, 60)
 
 
 def test_a_pose_goes_over_into_another_and_covers_only_its_like() -> None:
     start, end = Pose(0, 0, 10, angle=4, z=2), Pose(100, 50, 30, angle=8, up=0.0, lift=6, alpha=0.5)
-    assert start.towards(end, 0.5) == Pose(50, 25, 20, 6, 0.5, 3, 1, 0.75, 1)
-    assert (start.towards(end, 0.0), start.towards(end, 1.0)) == (start, end)
-    assert start.near(start.moved(1e-7))
-    assert not start.near(start.moved(0.01))
-    assert start.near(start.moved(-2.0, 1.0), most=2.0), "a difference of as much as that is still small"
-    assert not start.near(start.moved(-2.0, 3.0), most=2.0)
+    assert start.blend_to(end, 0.5) == Pose(50, 25, 20, 6, 0.5, 3, 1, 0.75, 1)
+    assert (start.blend_to(end, 0.0), start.blend_to(end, 1.0)) == (start, end)
+    assert start.is_near(start.shift_by(1e-7))
+    assert not start.is_near(start.shift_by(0.01))
+    assert start.is_near(start.shift_by(-2.0, 1.0), most=2.0), (
+        "a difference of as much as that is still small"
+    )
+    assert not start.is_near(start.shift_by(-2.0, 3.0), most=2.0)
     assert start.covers(replace(start, z=9, lift=5))
-    for other in (start.moved(1), start.moved(0, 1), replace(start, up=0.0), replace(start, angle=5)):
+    for other in (start.shift_by(1), start.shift_by(0, 1), replace(start, up=0.0), replace(start, angle=5)):
         assert not start.covers(other)
 
 
@@ -73,9 +75,9 @@ def test_who_comes_after_the_one_at_the_bottom() -> None:
     house = House(draws=False)
     scene = table_of("dao").table(house.context, match("dao", 5))
     assert isinstance(scene, TableScene)
-    assert [scene.model.board().turned(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
+    assert [scene.model.board().places_after_bottom(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
     scene.model.eyes.bottom = 3
-    assert [scene.model.board().turned(seat) for seat in range(5)] == [2, 3, 4, 0, 1]
+    assert [scene.model.board().places_after_bottom(seat) for seat in range(5)] == [2, 3, 4, 0, 1]
 
 
 def test_what_lies_loosely_lies_the_same_each_time_and_each_thing_otherwise() -> None:
@@ -159,7 +161,7 @@ def test_what_was_picked_is_let_go_only_when_it_is_clicked_once_more_and_leads_n
     box, layout = Box(100, 100, 100, 100), Layout((1600, 900))
     press, release = Input("press", 1.0, (150, 150)), Input("release", 1.0, (150, 150))
     leads, ends = Target("card", "a card", box, ("one",)), Target("card", "a card", box)
-    for target, wanted in ((leads, [[Clicked(leads)], []]), (ends, [[], [LetGo()]])):
+    for target, wanted in ((leads, [[ClickTarget(leads)], []]), (ends, [[], [DropPick()]])):
         pointer = Pointer(Settings(), lets_go=True)
         pointer.targets, pointer.picked = (target,), ("card",)
         assert [list(pointer.handle(event, layout)) for event in (press, release)] == wanted
@@ -188,9 +190,9 @@ def test_a_turn_begins_with_a_moment_in_which_nothing_is_played() -> None:
     resting = scene.resting
     list(resting.begin(100.0))
     assert resting.wait(100.1) == pytest.approx(0.2)
-    assert resting.busy(100.1)
+    assert resting.is_busy(100.1)
     assert resting.wait(100.4) is None
-    assert not resting.busy(100.4)
+    assert not resting.is_busy(100.4)
 
 
 # Pictures

@@ -10,10 +10,10 @@ import pytest
 from game.kernel.session import Command
 from scenes.base.rulebook import rulebook
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.demonstration import demonstration
+from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box
-from scenes.table.model.messages import Announced, Asked, Changed, Cut, Refreshed
+from scenes.table.model.messages import AnnounceTurn, LowerCurtain, RefreshTargets, ShowBoard, ShowChange
 from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
 from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
 from scenes.table.phases.resting import GRACE, Resting
@@ -43,8 +43,8 @@ def shutting(gained: bool, untimed: bool = False) -> Shutting:
     model.eyes.open((model.session.to_act[0] + 1) % 3)
     model.gained, settings.untimed = gained, untimed
     found = Shutting(model, settings)
-    assert found.wanted(100.0)
-    assert [*found.begin(100.0)] == [Refreshed()]
+    assert found.is_wanted(100.0)
+    assert [*found.begin(100.0)] == [RefreshTargets()]
     return found
 
 
@@ -57,28 +57,28 @@ def test_an_open_hand_is_shut_at_once_unless_it_has_a_card_that_is_new_to_its_ow
     plain, gained = shutting(gained=False), shutting(gained=True)
     assert (plain.wait(100.0), gained.wait(100.0)) == (0.0, KEEP)
     assert not [*gained.update(100.0 + KEEP - 0.01)]
-    assert gained.wanted(100.5)
-    assert [*gained.update(100.0 + KEEP)] == [Cut()]
-    assert not gained.wanted(101.0)
-    assert [*plain.update(100.0)] == [Cut()]
+    assert gained.is_wanted(100.5)
+    assert [*gained.update(100.0 + KEEP)] == [ShowBoard()]
+    assert not gained.is_wanted(101.0)
+    assert [*plain.update(100.0)] == [ShowBoard()]
 
 
 def test_a_click_shuts_the_hand_without_waiting() -> None:
     phase = shutting(gained=True)
-    assert phase.busy(100.1)
+    assert phase.is_busy(100.1)
     assert [*phase.hurry(100.1)] == []
     assert phase.wait(100.1) == 0.0
-    assert [*phase.update(100.1)] == [Cut()]
+    assert [*phase.update(100.1)] == [ShowBoard()]
 
 
 def test_without_time_limits_the_hand_stays_open_until_somebody_goes_on() -> None:
     phase = shutting(gained=True, untimed=True)
-    assert (phase.wait(100.0), phase.busy(100.0)) == (None, False)
+    assert (phase.wait(100.0), phase.is_busy(100.0)) == (None, False)
     assert not [*phase.update(9e9)]
     assert [each.id for each in buttons(phase)] == ["table/continue"]
-    assert [*phase.went_on(200.0)] == []
+    assert [*phase.end_look(200.0)] == []
     assert not buttons(phase)
-    assert [*phase.update(200.0)] == [Cut()]
+    assert [*phase.update(200.0)] == [ShowBoard()]
     assert not buttons(shutting(gained=False, untimed=True)), "there is nothing to look at"
 
 
@@ -106,12 +106,12 @@ def handing_over(title: str, seats: int = 3) -> tuple[HandingOver, int]:
 
 def test_the_public_table_is_seen_for_a_moment_before_the_curtain_falls() -> None:
     phase, actor = handing_over("dos")
-    assert phase.wanted(100.0)
-    assert [*phase.begin(100.0)] == [Refreshed()]
-    assert phase.busy(100.0)
+    assert phase.is_wanted(100.0)
+    assert [*phase.begin(100.0)] == [RefreshTargets()]
+    assert phase.is_busy(100.0)
     assert phase.wait(100.2) == pytest.approx(LOOK - 0.2)
     assert not [*phase.update(100.0 + LOOK - 0.01)]
-    assert [*phase.update(100.0 + LOOK)] == [Asked(actor, peek=False), Refreshed()]
+    assert [*phase.update(100.0 + LOOK)] == [LowerCurtain(actor, peek=False), RefreshTargets()]
     assert phase.wait(101.0) is None, "nothing happens before that person says that it is them"
 
 
@@ -120,24 +120,24 @@ def test_a_click_has_the_curtain_fall_at_once() -> None:
     list(phase.begin(100.0))
     assert [*phase.hurry(100.1)] == []
     assert phase.wait(100.1) == 0.0
-    assert Asked(actor, peek=False) in [*phase.update(100.1)]
+    assert LowerCurtain(actor, peek=False) in [*phase.update(100.1)]
 
 
 def test_where_nobody_needs_hidden_cards_the_table_only_turns() -> None:
     phase, actor = handing_over("dao")
     list(phase.begin(100.0))
     assert phase.wait(100.0) == 0.0
-    assert [*phase.update(100.0)] == [Changed(), Refreshed()]
+    assert [*phase.update(100.0)] == [ShowChange(), RefreshTargets()]
     assert phase.model.eyes.bottom == actor
-    assert not phase.wanted(100.0)
+    assert not phase.is_wanted(100.0)
     assert not [*phase.update(100.0)]
 
 
 def test_a_hand_that_is_open_is_shut_before_somebody_else_comes() -> None:
     phase, actor = handing_over("dao")
     phase.model.eyes.open((actor + 1) % 3, peek=True)
-    assert phase.wanted(100.0)
-    assert [*phase.begin(100.0)] == [Cut()]
+    assert phase.is_wanted(100.0)
+    assert [*phase.begin(100.0)] == [ShowBoard()]
     assert phase.model.eyes.viewer is None
 
 
@@ -147,11 +147,11 @@ def test_a_hand_that_is_open_is_shut_before_somebody_else_comes() -> None:
 def test_a_turn_is_announced_once_and_clicks_count_a_moment_later() -> None:
     scene = opened("dao", 2, 2)
     phase, actor = Resting(scene.model, scene.context.settings), scene.model.actor
-    assert [*phase.begin(100.0)] == [Announced(actor or 0), Refreshed()]
-    assert phase.busy(100.0 + GRACE - 0.01)
-    assert not phase.busy(100.0 + GRACE)
-    assert [*phase.begin(200.0)] == [Refreshed()], "it is still the same turn"
-    assert (phase.busy(200.0), phase.wait(200.0)) == (False, None)
+    assert [*phase.begin(100.0)] == [AnnounceTurn(actor or 0), RefreshTargets()]
+    assert phase.is_busy(100.0 + GRACE - 0.01)
+    assert not phase.is_busy(100.0 + GRACE)
+    assert [*phase.begin(200.0)] == [RefreshTargets()], "it is still the same turn"
+    assert (phase.is_busy(200.0), phase.wait(200.0)) == (False, None)
 
 
 def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
@@ -159,10 +159,10 @@ def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
     scene = opened("dao", 2, 2)
     phase = Resting(scene.model, scene.context.settings)
     phase.known()
-    assert [*phase.begin(100.0)] == [Refreshed()]
+    assert [*phase.begin(100.0)] == [RefreshTargets()]
     scene.session.submit(Command(scene.session.to_act[0], "take", scene.session.version))
     scene.model.carry_out()
-    assert [*phase.begin(200.0)] == [Announced(scene.session.to_act[0]), Refreshed()]
+    assert [*phase.begin(200.0)] == [AnnounceTurn(scene.session.to_act[0]), RefreshTargets()]
 
 
 def test_at_the_greatest_speed_clicks_count_at_once() -> None:
@@ -170,7 +170,7 @@ def test_at_the_greatest_speed_clicks_count_at_once() -> None:
     scene.context.settings.speed = "instant"
     phase = Resting(scene.model, scene.context.settings)
     list(phase.begin(100.0))
-    assert (phase.busy(100.0), phase.wait(100.0)) == (False, None)
+    assert (phase.is_busy(100.0), phase.wait(100.0)) == (False, None)
 
 
 # A bot is to act
@@ -184,27 +184,27 @@ def thinking(untimed: bool, seats: int = 3) -> tuple[TableScene, Thinking]:
         scene.session.submit(Command(seat, "take", scene.session.version))
         scene.model.carry_out()
     found = next(phase for phase in scene.phases if isinstance(phase, Thinking))
-    assert found.wanted(100.0)
+    assert found.is_wanted(100.0)
     return scene, found
 
 
 def test_without_time_limits_a_bot_waits_until_the_move_before_has_been_seen() -> None:
     scene, phase = thinking(untimed=True)
-    assert (phase.busy(100.0), phase.wait(100.0)) == (False, None)
+    assert (phase.is_busy(100.0), phase.wait(100.0)) == (False, None)
     assert not [*phase.update(200.0)]
     assert [each.id for each in buttons(phase)] == ["table/continue"]
-    assert [*phase.went_on(200.0)] == [Refreshed()]
-    assert phase.busy(200.0)
+    assert [*phase.end_look(200.0)] == [RefreshTargets()]
+    assert phase.is_busy(200.0)
     assert phase.wait(200.0) == 0.0, "nobody has been asked yet"
     assert not buttons(phase)
     scene.rush.begin()
     phase._seen = -1
-    assert phase.busy(200.0), "who skips the others' moves does not want to look"
+    assert phase.is_busy(200.0), "who skips the others' moves does not want to look"
 
 
 def test_with_time_limits_a_bot_thinks_for_a_while_and_then_moves() -> None:
     scene, phase = thinking(untimed=False)
-    assert phase.busy(100.0)
+    assert phase.is_busy(100.0)
     assert not [*phase.update(100.0)]
     wait = phase.wait(100.0)
     assert wait is not None
@@ -232,7 +232,7 @@ class Shown:
     def __init__(self, title: str, page_id: str) -> None:
         self.house = House((1024, 576), draws=False)
         self.page = next(each for each in rulebook(title).pages if each.id == page_id)
-        self.made = demonstration(self.house.context, table_of(title).table, title, self.page)
+        self.made = make_demonstration(self.house.context, table_of(title).table, title, self.page)
         self.phase, self.stage = self.made.phase, self.made.scene.performance.stage
         self.updates = 0
         self.waited = 0.0
@@ -303,10 +303,10 @@ def test_a_click_ends_the_animation_and_the_next_move_comes_after_a_pause() -> N
     shown = Shown("dao", "reveal")
     shown.frame(START)
     shown.frame(0.1)
-    assert shown.phase.busy(shown.house.now)
-    assert shown.phase.until(shown.house.now) == shown.stage.until(shown.house.now)
-    assert [*shown.phase.hurry(shown.house.now)] == [Refreshed()]
-    assert not shown.phase.busy(shown.house.now)
+    assert shown.phase.is_busy(shown.house.now)
+    assert shown.phase.moves_until(shown.house.now) == shown.stage.until(shown.house.now)
+    assert [*shown.phase.hurry(shown.house.now)] == [RefreshTargets()]
+    assert not shown.phase.is_busy(shown.house.now)
     shown.sleep()
     assert len(shown.moves) == shown.page.shown
 
@@ -345,7 +345,7 @@ def test_the_way_back_to_a_page_is_where_the_way_out_of_a_lesson_is_and_large_en
     house, words = House((1600, 900), draws=False), "Back to the page"
     house.context.layout = layout = replace(house.context.layout, target=target)
     page, left = rulebook("dao").pages[0], list[bool]()
-    made = demonstration(
+    made = make_demonstration(
         house.context, table_of("dao").table, "dao", page, (CoachNote("Title", "Text"), words)
     )
     assert made.phase.coach is not None

@@ -13,7 +13,7 @@ from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News, What
 from phones.phone_room import Room
 from phones.seating import Running
-from scenes.table.model.messages import Announced, Cut, Message, Refreshed, TookBack
+from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.phases.calling import Calling
 from scenes.table.players.phone_seats import PhoneSeats
 from tests.phones.test_table import Screen, screen
@@ -52,7 +52,7 @@ def test_the_table_knows_whose_hands_lie_on_phones_and_phones_know_the_table() -
     assert running.phones == [0, 2]
     assert found.table.model.eyes.phones == {0, 2}
     assert found.table.model.eyes.humans == (1,)
-    assert running.advises == found.table.table.advises
+    assert running.advises == found.table.table.has_choices
     for untimed in (True, False):
         found.house.settings.untimed = untimed
         assert running.untimed() is untimed
@@ -142,11 +142,11 @@ def test_a_table_calls_as_long_as_nobody_but_a_phone_can_play() -> None:
     calling = next(phase for phase in found.table.phases if isinstance(phase, Calling))
     for _ in range(3):
         (actor,) = found.table.session.to_act
-        assert calling.wanted(found.house.now) is (actor != 1)
+        assert calling.is_wanted(found.house.now) is (actor != 1)
         found.table.session.play(actor, "take")
     found.party.stop()
     found.table.phones.changed()
-    assert not calling.wanted(found.house.now)
+    assert not calling.is_wanted(found.house.now)
 
 
 def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happens() -> None:
@@ -154,13 +154,13 @@ def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happ
     while found.table.session.to_act != (0,):
         found.table.session.play(found.table.session.to_act[0], "take")
     calling = Calling(found.table.model, found.table.phones)
-    assert [*calling.begin(100.0)] == [Announced(0), Refreshed()]
-    assert [*calling.begin(101.0)] == [Refreshed()], "it is still the same turn"
-    assert not calling.busy(101.0)
+    assert [*calling.begin(100.0)] == [AnnounceTurn(0), RefreshTargets()]
+    assert [*calling.begin(101.0)] == [RefreshTargets()], "it is still the same turn"
+    assert not calling.is_busy(101.0)
     wait = calling.wait(101.0)
     assert wait is not None
     assert [*calling.update(100.9 + wait)] == []
-    assert [*calling.update(101.0 + wait)] == [Refreshed()]
+    assert [*calling.update(101.0 + wait)] == [RefreshTargets()]
     assert [*calling.update(102.0 + wait)] == []
     show = found.table.view.show(found.house.now, found.table.controls)
     assert len([*calling.items(show)]) == 1
@@ -187,7 +187,7 @@ def test_a_phone_that_is_gone_is_lost_after_a_while_and_somebody_could_scan_the_
     room.left(0)
     found.house.now += 60.0
     assert (seats.lost(0), seats.lost(2), seats.missing()) == (True, False, True)
-    assert [*seats.update(free=False)] == [Refreshed()]
+    assert [*seats.update(free=False)] == [RefreshTargets()]
     assert [*seats.update(free=False)] == [], "nothing is different"
 
 
@@ -198,16 +198,16 @@ def test_who_comes_with_a_phone_during_a_game_takes_their_hand_there() -> None:
     found = people([0])
     sounds = list[str]()
     found.table.context.sounds.play = lambda name, volume=1.0: sounds.append(name)  # type: ignore[method-assign]
-    assert heard(found, "joined", 2) == [Cut(), Refreshed()]
+    assert heard(found, "joined", 2) == [ShowBoard(), RefreshTargets()]
     assert found.party.on_phone(found.table.match.places[2])
     assert found.table.model.eyes.phones == {0, 2}
-    assert heard(found, "joined", 2) == [Refreshed()], "the same again"
+    assert heard(found, "joined", 2) == [RefreshTargets()], "the same again"
     assert sounds == ["knock", "knock"]
 
 
 @pytest.mark.parametrize("what", ["left", "back"])
 def test_who_leaves_and_who_is_back_is_shown(what: What) -> None:
-    assert heard(people([0]), what, 0) == [Refreshed()]
+    assert heard(people([0]), what, 0) == [RefreshTargets()]
 
 
 def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
@@ -220,7 +220,7 @@ def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
     assert found.table.model.carry_out()
     assert heard(found, "undo", 1) == []
     (done,) = heard(found, "undo", 0)
-    assert isinstance(done, TookBack)
+    assert isinstance(done, ShowUndo)
     assert done.done.seat == 0
     assert answers == [0, 1, 0], "each of them is told"
 

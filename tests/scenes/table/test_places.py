@@ -9,16 +9,16 @@ import pytest
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.generic.shared_places import (
     RoomBase,
-    around,
-    around_all,
-    between,
-    box_of,
+    bounding_box,
+    box_around,
+    box_of_points,
+    box_of_poses,
+    cache_rooms,
     chairs,
-    open_as,
+    face_poses,
     other_hands,
-    rooms,
-    together,
-    towards,
+    point_between,
+    turn_poses,
     twin_ids,
 )
 from scenes.table.model.board import AnyBoard
@@ -43,20 +43,24 @@ def board() -> AnyBoard:
 
 
 def test_boxes_hold_what_they_are_made_round_and_nothing_more() -> None:
-    assert around((100, 50), 20) == Box(90, 40, 20, 20)
-    assert around((100, 50), 20, 10) == Box(90, 45, 20, 10)
-    assert [between((10, 20), (30, 60), share) for share in (0, 0.25, 1)] == [(10, 20), (15, 30), (30, 60)]
+    assert box_around((100, 50), 20) == Box(90, 40, 20, 20)
+    assert box_around((100, 50), 20, 10) == Box(90, 45, 20, 10)
+    assert [point_between((10, 20), (30, 60), share) for share in (0, 0.25, 1)] == [
+        (10, 20),
+        (15, 30),
+        (30, 60),
+    ]
     points = [(3, 9), (1, 4), (8, 5)]
-    assert box_of(points) == Box(1, 4, 7, 5)
-    assert box_of(points, margin=2) == Box(-1, 2, 11, 9)
-    assert together([Box(0, 0, 2, 2), Box(5, 1, 1, 9)]) == Box(0, 0, 6, 10)
-    assert around_all([Pose(0, 0, 63), Pose(100, 0, 63)]) == Box(-31.5, -44, 163, 88)
+    assert box_of_points(points) == Box(1, 4, 7, 5)
+    assert box_of_points(points, margin=2) == Box(-1, 2, 11, 9)
+    assert bounding_box([Box(0, 0, 2, 2), Box(5, 1, 1, 9)]) == Box(0, 0, 6, 10)
+    assert box_of_poses([Pose(0, 0, 63), Pose(100, 0, 63)]) == Box(-31.5, -44, 163, 88)
 
 
 def test_cards_that_are_opened_lie_where_they_lay() -> None:
     lies = [Pose(1, 2, 3, up=0.0), Pose(4, 5, 6, up=1.0)]
-    assert [*open_as(lies, 1.0)] == [Pose(1, 2, 3), Pose(4, 5, 6)]
-    assert [*open_as(lies, 0.0)] == [Pose(1, 2, 3, up=0.0), Pose(4, 5, 6, up=0.0)]
+    assert [*face_poses(lies, 1.0)] == [Pose(1, 2, 3), Pose(4, 5, 6)]
+    assert [*face_poses(lies, 0.0)] == [Pose(1, 2, 3, up=0.0), Pose(4, 5, 6, up=0.0)]
 
 
 def test_twins_are_told_apart_by_a_number() -> None:
@@ -80,7 +84,7 @@ def test_twins_are_told_apart_by_a_number() -> None:
 )
 def test_what_faces_another_side_is_turned_round_its_plate(side: int, turned: Pose) -> None:
     plate = Box(50, 40, 100, 20)
-    assert [*towards(side, [Pose(130, 60, 10, angle=5)], plate)] == [turned]
+    assert [*turn_poses(side, [Pose(130, 60, 10, angle=5)], plate)] == [turned]
 
 
 # Chairs
@@ -89,8 +93,8 @@ def test_what_faces_another_side_is_turned_round_its_plate(side: int, turned: Po
 def test_people_round_a_table_that_stands_sit_in_the_order_of_play(board: AnyBoard) -> None:
     assert chairs(board) == (4, (), ())
     room = RoomBase(PLAIN, bottom=2, seats=4)
-    assert [room.turned(seat) for seat in range(4)] == [2, 3, 0, 1]
-    assert [room.quarter(seat) for seat in range(4)] == [0, 0, 0, 0]
+    assert [room.places_after_bottom(seat) for seat in range(4)] == [2, 3, 0, 1]
+    assert [room.quarter_turns(seat) for seat in range(4)] == [0, 0, 0, 0]
 
 
 def test_round_a_flat_screen_people_sit_at_their_sides_and_bots_on_what_is_left(board: AnyBoard) -> None:
@@ -102,8 +106,8 @@ def test_round_a_flat_screen_people_sit_at_their_sides_and_bots_on_what_is_left(
         found = chairs(replace(board, sides=sides))
         assert found == (*laid, sides)
         room = RoomBase(PLAIN, 0, *found)
-        assert [room.turned(seat) for seat in range(4)] == [*laid[1]]
-        assert [room.quarter(seat) for seat in range(4)] == [*sides]
+        assert [room.places_after_bottom(seat) for seat in range(4)] == [*laid[1]]
+        assert [room.quarter_turns(seat) for seat in range(4)] == [*sides]
     turned = chairs(replace(board, bottom=1, sides=(2, 0, 0, 0)))
     assert turned == (4, (2, 0, 1, 3), (2, 0, 0, 0))
 
@@ -112,7 +116,7 @@ def test_a_room_is_made_once_a_window(board: AnyBoard) -> None:
     class Upright(RoomBase):
         """Stands."""
 
-    made = rooms(RoomBase, Upright)
+    made = cache_rooms(RoomBase, Upright)
     assert made(board) is made(replace(board, picked=("x",)))
     assert not isinstance(made(board), Upright)
     assert (made(board).bottom, made(board).seats) == (0, 4)
@@ -135,17 +139,17 @@ def test_round_buttons_stand_in_a_column_at_the_right_or_by_the_lamp_of_their_ta
         """Hint and undo stand at half the height."""
 
         @property
-        def lamp(self) -> Box | None:
+        def lamp_box(self) -> Box | None:
             return self.lamp_at(450)
 
     usual = [Box(nth * 70, 20, 54, 54) for nth in range(4)]
     plain, own = RoomBase(PLAIN, 0, 4), Lamp(PLAIN, 0, 4)
-    assert plain.placed(usual) == usual
-    menu, log, hint, undo = own.placed(usual)
+    assert plain.place_buttons(usual) == usual
+    menu, log, hint, undo = own.place_buttons(usual)
     assert [menu, log] == usual[:2]
     assert undo == Box(1600 - 56 - 54, 450 - 27, 54, 54)
     assert (hint.right, hint.y) == (undo.x - 12, undo.y)
-    assert plain.clear == undo.x, "nothing else reaches into that column"
+    assert plain.clear_edge == undo.x, "nothing else reaches into that column"
 
 
 def test_the_button_that_leads_on_stands_left_of_hint_and_undo_and_in_the_corner_once_they_are_gone(
@@ -153,8 +157,8 @@ def test_the_button_that_leads_on_stands_left_of_hint_and_undo_and_in_the_corner
 ) -> None:
     table = table_of("dos").TABLE
     over = replace(board, view={**board.view, "phase": "over"})
-    beside, corner = Table.go_on(table, board), Table.go_on(table, over)
-    undo = table.buttons(board)[3]
+    beside, corner = Table.go_on_box(table, board), Table.go_on_box(table, over)
+    undo = table.button_boxes(board)[3]
     assert beside.right == undo.left - 16
     assert (corner.right, corner.bottom) == (1600 - 56, 900 - 56)
     assert beside.size == corner.size == (270, 72)

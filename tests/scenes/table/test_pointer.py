@@ -9,7 +9,7 @@ import pytest
 from scenes.base.settings import Settings
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.board import Target
-from scenes.table.model.messages import Clicked, Dropped, Message, Pulled
+from scenes.table.model.messages import ClickTarget, DragPiece, Message, PutPieceBack
 from scenes.ui.inputs import Input, Kind
 from scenes.ui.layout import Box, Layout
 
@@ -27,22 +27,22 @@ def held() -> Pointer:
     """A card is pressed, and so picked."""
     pointer = Pointer(Settings(), lets_go=True)
     pointer.targets, pointer.picked = (CARD, FIELD), ()
-    assert handed(pointer, "press", (150, 150)) == [Clicked(CARD)]
+    assert handed(pointer, "press", (150, 150)) == [ClickTarget(CARD)]
     pointer.targets, pointer.picked = (CARD, FIELD), ("card",)
     return pointer
 
 
 def test_what_a_piece_is_dragged_to_is_clicked(held: Pointer) -> None:
-    assert handed(held, "motion", (540, 160)) == [Pulled(CARD, 390, 10)]
-    assert handed(held, "release", (540, 160)) == [Clicked(FIELD)]
+    assert handed(held, "motion", (540, 160)) == [DragPiece(CARD, 390, 10)]
+    assert handed(held, "release", (540, 160)) == [ClickTarget(FIELD)]
 
 
 def test_a_piece_that_is_let_go_over_itself_or_nothing_goes_back(held: Pointer) -> None:
-    assert handed(held, "motion", (190, 110)) == [Pulled(CARD, 40, -40)]
-    assert handed(held, "release", (190, 110)) == [Dropped()]
+    assert handed(held, "motion", (190, 110)) == [DragPiece(CARD, 40, -40)]
+    assert handed(held, "release", (190, 110)) == [PutPieceBack()]
     handed(held, "press", (150, 150))
     handed(held, "motion", (400, 400))
-    assert handed(held, "release", (400, 400)) == [Dropped()]
+    assert handed(held, "release", (400, 400)) == [PutPieceBack()]
 
 
 def test_a_hand_that_trembles_pulls_nothing(held: Pointer) -> None:
@@ -95,6 +95,6 @@ def test_a_hotkey_clicks_what_can_be_clicked_and_nothing_else() -> None:
     pointer = Pointer(Settings(), lets_go=True)
     able, shut = replace(CARD, hotkey="1"), replace(FIELD, hotkey="2", moves=())
     pointer.targets = (able, shut)
-    for key, meant in (("1", [Clicked(able)]), ("2", []), ("3", [])):
+    for key, meant in (("1", [ClickTarget(able)]), ("2", []), ("3", [])):
         assert pointer.knows(key) is bool(meant)
         assert [*pointer.handle(Input("key", 1.0, key=key), LAYOUT)] == meant

@@ -17,10 +17,10 @@ FIELD = 62.0
 def test_a_round_field_is_hit_as_a_circle(dx: float, dy: float, hit: bool) -> None:
     """Its corner is 86 units away from its middle."""
     field = Target("challenge/0", "Field 1", Box(400 - FIELD, 300 - FIELD, 2 * FIELD, 2 * FIELD), round=True)
-    assert field.holds((400 + dx, 300 + dy)) is hit
+    assert field.contains((400 + dx, 300 + dy)) is hit
 
 
 def test_a_card_is_hit_in_its_corners() -> None:
     card = Target("hand/KS", "King of spades", Box(100, 100, 80, 112))
-    assert card.holds((101, 101))
-    assert not card.holds((99, 101))
+    assert card.contains((101, 101))
+    assert not card.contains((99, 101))

@@ -9,7 +9,7 @@ import pytest
 from scenes.base.settings import Settings
 from scenes.base.sound import Sounds
 from scenes.table.model.animation import Animation, Cue, Noise
-from scenes.table.model.messages import Refreshed
+from scenes.table.model.messages import RefreshTargets
 from scenes.table.model.pose import Arrangement, Pose
 from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
@@ -52,9 +52,9 @@ def test_an_animation_is_shown_to_its_end_and_only_then_something_else_can_begin
     _, phase = showing()
     for now in (10.0, 10.4, 10.99):
         assert [*phase.update(now)] == []
-        assert (phase.wanted(now), phase.busy(now), phase.until(now)) == (True, True, 11.0)
-    assert [*phase.update(11.0)] == [Refreshed()]
-    assert not phase.wanted(11.0)
+        assert (phase.is_wanted(now), phase.is_busy(now), phase.moves_until(now)) == (True, True, 11.0)
+    assert [*phase.update(11.0)] == [RefreshTargets()]
+    assert not phase.is_wanted(11.0)
 
 
 def test_every_sound_is_heard_once_and_again_in_the_next_animation() -> None:
@@ -69,12 +69,12 @@ def test_every_sound_is_heard_once_and_again_in_the_next_animation() -> None:
 
 def test_a_click_ends_the_animation_or_goes_to_its_next_stop() -> None:
     _, phase = showing()
-    assert [*phase.hurry(10.2)] == [Refreshed()]
-    assert not phase.wanted(10.2)
+    assert [*phase.hurry(10.2)] == [RefreshTargets()]
+    assert not phase.is_wanted(10.2)
     played, phase = showing(stops=(0.5,))
-    assert [*phase.hurry(10.2)] == [Refreshed()]
+    assert [*phase.hurry(10.2)] == [RefreshTargets()]
     assert played.stage.waiting(10.2)
-    assert not phase.busy(10.2), "the next click is for what there is to look at"
+    assert not phase.is_busy(10.2), "the next click is for what there is to look at"
 
 
 @pytest.mark.parametrize("clicked", [True, False])
@@ -82,12 +82,12 @@ def test_where_it_stops_people_look_until_somebody_goes_on_or_for_a_while(clicke
     played, phase = showing(stops=(0.5,))
     assert [*phase.update(10.4)] == []
     assert not phase.looking.running
-    assert [*phase.update(11.0)] == [Refreshed()]
-    assert (phase.looking.running, phase.busy(11.0)) == (True, False)
+    assert [*phase.update(11.0)] == [RefreshTargets()]
+    assert (phase.looking.running, phase.is_busy(11.0)) == (True, False)
     assert phase.wait(12.0) == pytest.approx(READING - 1)
     assert [*phase.update(11.0 + READING - 0.1)] == []
     goes_on = 11.0 + READING
-    assert [*(phase.went_on(goes_on) if clicked else phase.update(goes_on))] == [Refreshed()]
+    assert [*(phase.end_look(goes_on) if clicked else phase.update(goes_on))] == [RefreshTargets()]
     assert not phase.looking.running
     assert not played.stage.waiting(goes_on + 0.1)
     assert played.stage.time(goes_on + 0.1) == pytest.approx(0.6)

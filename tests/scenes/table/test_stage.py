@@ -150,7 +150,7 @@ def test_a_new_score_starts_from_what_is_on_the_screen() -> None:
     stage.play(Animation(cues=(Cue(1, 0, 1.0, B),)), at_rest(p1=B), 0.0)
     seen = stage.at(0.37).poses[1]
     stage.play(Animation(cues=(Cue(1, 0, 1.0, C),)), at_rest(p1=C), 0.37)
-    assert stage.at(0.37).poses[1].near(seen)
+    assert stage.at(0.37).poses[1].is_near(seen)
 
 
 def test_what_was_on_its_way_gets_home_without_being_told() -> None:
@@ -279,7 +279,7 @@ def test_what_is_dragged_is_where_the_hand_has_it_and_flies_from_there() -> None
     assert (stage.holding, stage.at(0.0).poses[1], stage.at(0.0).poses[2]) == (True, held, B)
     stage.play(Animation((Cue(1, 0.0, 1.0, C),)), at_rest(p1=C, p2=B), 10.0)
     assert not stage.holding
-    assert stage.at(10.0).poses[1].near(held)
+    assert stage.at(10.0).poses[1].is_near(held)
     stage.finish()
     stage.hold(1, held)
     stage.release()

@@ -10,7 +10,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from scenes.base.option_ids import usual_options
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.stills import Still, posed, stills
+from scenes.table.stills import Still, pose_still, stills
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House
 
@@ -23,7 +23,7 @@ def plain() -> Still:
 
 
 def scene_of(still: Still) -> TableScene:
-    return posed(House((1024, 640), draws=False).context, table_of("dao").TABLE, still)
+    return pose_still(House((1024, 640), draws=False).context, table_of("dao").TABLE, still)
 
 
 def test_a_plain_still_shows_a_table_at_rest_on_which_nobody_has_done_anything(plain: Still) -> None:
@@ -61,7 +61,7 @@ def test_several_people_see_what_is_open_for_one_of_them_or_nobodys_cards(plain:
     taken = replace(plain, people=3, moves=((0, "take"), (1, "take"), (2, "take")))
     eyes = scene_of(taken).model.eyes
     assert (eyes.viewer, eyes.bottom) == (None, 0)
-    eyes = scene_of(replace(taken, eyes=2)).model.eyes
+    eyes = scene_of(replace(taken, open_seat=2)).model.eyes
     assert (eyes.viewer, eyes.bottom) == (2, 2)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.model.messages import Left
+from scenes.table.model.messages import LeaveTable
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match
@@ -136,6 +136,6 @@ def test_the_menu_and_the_result_come_over_the_table(to: str, name: str) -> None
         while scene.session.to_act:
             actor = scene.session.to_act[0]
             scene.session.play(actor, scene.session.legal(actor)[-1])
-    scene.do([Left("menu") if to == "menu" else Left("result")])
+    scene.do([LeaveTable("menu") if to == "menu" else LeaveTable("result")])
     house.wait(0.5)
     assert house.scene.name == name

@@ -14,7 +14,7 @@ import pytest
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
-from scenes.table.model.messages import Asked
+from scenes.table.model.messages import LowerCurtain
 from scenes.table.table_scene import TableScene
 from scenes.ui import freed_memory, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
@@ -87,7 +87,7 @@ def test_behind_a_curtain_the_table_keeps_its_ground_for_it_is_seen_again_at_onc
     house.click("curtain/ready")
     house.wait(0.2)
     assert house.scene is table
-    table.do([Asked(1, peek=False)])
+    table.do([LowerCurtain(1, peek=False)])
     house.wait(0.2)
     assert house.scene.name == "curtain"
     assert len(alive(OTHER_WINDOW)) == GROUNDS

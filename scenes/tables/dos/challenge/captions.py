@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.table.drawing.name_plates import WARM, capped
+from scenes.table.drawing.name_plates import WARM, cap_style
 from scenes.table.generic.shared_drawing import picture_item
-from scenes.table.generic.shared_places import around
+from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow, fields_hit, last_challenge
@@ -47,8 +47,8 @@ def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
             yield struck_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
     late = [share for data, share in show.marks("say") if isinstance(data, Say) and data.key == "missed"]
     for number in sorted(set(range(len(boxes))) - fields_hit(show.board)) if late else ():
-        grown = 1.0 if show.calm else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
-        box = around(boxes[number].center, FIELD_MISSED * grown)
+        grown = 1.0 if show.reduced_motion else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
+        box = box_around(boxes[number].center, FIELD_MISSED * grown)
         yield picture_item(("missed", number), "dos/field_missed", box)
 
 
@@ -57,18 +57,18 @@ def shout(show: DosShow) -> Iterator[Item]:
     board, place = show.board, room(show.board)
     at, wide = (place.x, place.prompt_y + 106), place.wide(460)
     yield item("shout", place.shout, _shout, place.shout, 1.0)
-    yield item("aim", around(at, wide, 70), _aim, words.aim(board), at, wide)
+    yield item("aim", box_around(at, wide, 70), _aim, words.aim(board), at, wide)
 
 
 def terms(show: DosShow, said: str) -> Item:
     """Under that, before the fields come up: how much time there is, and what it costs to be late."""
     place = room(show.board)
     at, wide = (place.x, place.prompt_y + 143), place.wide(460)
-    return item("terms", around((at[0], at[1] + 18), wide, 90), _terms, said, at, wide)
+    return item("terms", box_around((at[0], at[1] + 18), wide, 90), _terms, said, at, wide)
 
 
 def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
-    style = capped(paint, SECOND, 1.2)
+    style = cap_style(paint, SECOND, 1.2)
     step = paint.type.line_height(style.size)
     for i, row in enumerate(paint.type.wrapped(said, style.size, wide)):
         paint.text(row, (at[0], at[1] + i * step), style, "cm", room=wide)
@@ -77,7 +77,7 @@ def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
 def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
     """Draws a large line and a small one under it, which stay apart at every text size."""
     tight = paint.layout.height < TIGHT
-    first, second = (capped(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
+    first, second = (cap_style(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
     down = (paint.type.line_height(first.size, "serif") + paint.type.line_height(second.size)) * 0.48
     at = (at[0], at[1] - 6 if tight and paint.layout.text > 1 else at[1])
     paint.text(large, at, first, "cm", room=wide)
@@ -85,13 +85,13 @@ def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> 
 
 
 def _aim(text: str, at: Spot, wide: float, paint: Painter) -> None:
-    paint.text(text, at, capped(paint, AIM, 1.5), "cm", room=wide)
+    paint.text(text, at, cap_style(paint, AIM, 1.5), "cm", room=wide)
 
 
 def _stamp(show: DosShow, share: float) -> Item:
     """DOS! as it comes down to its place."""
     box = room(show.board).shout
-    scale = 1.0 if show.calm else 1 + 0.3 * max(0.0, 1 - share * 3)
+    scale = 1.0 if show.reduced_motion else 1 + 0.3 * max(0.0, 1 - share * 3)
     return item("stamp", box.inflate(box.w * 0.3, box.h * 0.3), _shout, box, scale)
 
 
@@ -105,11 +105,11 @@ def _shout(box: Box, scale: float, paint: Painter) -> None:
 def _announcement(show: DosShow, say: Say, share: float) -> Item:
     """An announcement: in large words if it counts for all, otherwise beside the coin of whom it is about."""
     board, place = show.board, room(show.board)
-    come = 1.0 if show.calm else min(1.0, share * 6)
+    come = 1.0 if show.reduced_motion else min(1.0, share * 6)
     at, wide = (place.x, place.prompt_y + 10 * (1 - come)), place.wide(300)
-    text, box = words.announcement(board, say), around(at, board.grid.width - 100, 240)
+    text, box = words.announcement(board, say), box_around(at, board.grid.width - 100, 240)
     if say.grand:
-        seen = 1.0 if show.calm else min(come, (1 - share) * 5)
+        seen = 1.0 if show.reduced_motion else min(come, (1 - share) * 5)
         return item(("said", say.key), box, draw_large, text, at, wide, round(255 * seen), 2.0)
     token = board.places[say.seat].token
     return item(("said", say.key), box, draw_told, text, token, at, RED if say.key == "missed" else WARM)

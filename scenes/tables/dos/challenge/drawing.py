@@ -10,8 +10,8 @@ import pygame
 
 from game.language.words import Words
 from game.titles.dos.rules.position import FieldPosition
-from scenes.table.generic.shared_drawing import put
-from scenes.table.generic.shared_places import around, between, box_of
+from scenes.table.generic.shared_drawing import draw_picture
+from scenes.table.generic.shared_places import box_around, box_of_points, point_between
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.cards import is_own
@@ -83,7 +83,7 @@ class Drama:
         if aimed is not None:
             left = (trial.due() - trial.ms(show.now)) / 1000 / REACH / trial.rate
             goal = place.field(fields[aimed]["x"], fields[aimed]["y"]).center
-            at = between(at, goal, smooth(max(0.0, min(1.0, 1 - left))))
+            at = point_between(at, goal, smooth(max(0.0, min(1.0, 1 - left))))
         token = show.board.places[trial.seat].token
         return item("challenge hand", Box(at[0] - 40, at[1] - 40, 130, 130), _pointing, at, token)
 
@@ -93,11 +93,11 @@ class Drama:
             return
         at, since = self._beside
         grown = 8 + 14 * max(0.0, now - since) / SPLASH
-        yield item("challenge splash", around(at, 60), _splashed, at, grown)
+        yield item("challenge splash", box_around(at, 60), _splashed, at, grown)
 
 
 def _splashed(at: Spot, grown: float, paint: Painter) -> None:
-    paint.box(around(at, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2)
+    paint.box(box_around(at, 2 * grown), grown, line=((190, 180, 160), 0.7), width=2)
 
 
 def _pointing(at: Spot, token: str, paint: Painter) -> None:
@@ -110,17 +110,17 @@ def _pointing(at: Spot, token: str, paint: Painter) -> None:
 
 def open_item(show: DosShow, box: Box, number: int, left: float) -> Item:
     """A field that can be hit: its light gets larger and smaller, and its ring runs out."""
-    breath = 0 if show.calm else round(math.sin(show.now * math.tau) * BREATHS)
+    breath = 0 if show.reduced_motion else round(math.sin(show.now * math.tau) * BREATHS)
     key = str(number + 1) if show.focused is not None else ""
     focused = show.focused == f"challenge/{number}"
-    reach = around(box.center, 2 * GLOW)
+    reach = box_around(box.center, 2 * GLOW)
     return item(("field", number), reach, _lit, box, breath, math.ceil(left * DIALS), focused, key)
 
 
 def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Painter) -> None:
     for made in (_lights(paint, breath), _dial(paint, left)):
-        put(paint, made, box.center)
-    paint.picture("dos/field", around(box.center, 84))
+        draw_picture(paint, made, box.center)
+    paint.picture("dos/field", box_around(box.center, 84))
     if focused:
         paint.focus(box, FIELD)
     paint.text(key, (box.centerx, box.top - 26), Style(24, "sans_semi", shade=1), "cm")
@@ -134,7 +134,7 @@ def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
 
 def _struck(at: Spot, told: str, paint: Painter) -> None:
     paint.glow(at, (100, 100), 60)
-    paint.picture("dos/field_hit", around(at, 146))
+    paint.picture("dos/field_hit", box_around(at, 146))
     paint.text(told, (at[0], at[1] + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
 
 
@@ -150,22 +150,22 @@ def _fuse(show: DosShow, left: float) -> Iterator[Item]:
         whole = [*pairwise(line)]
         points = _cut(line, left)
         for i, (start, end) in enumerate(pairwise(points)):
-            box = box_of(whole[i], FUSE / 2 + 3)
+            box = box_of_points(whole[i], FUSE / 2 + 3)
             yield item(("fuse", sign, i), box, _burnt, start, end)
-        yield item(("spark", sign), around(points[-1], 92), _spark, points[-1])
+        yield item(("spark", sign), box_around(points[-1], 92), _spark, points[-1])
 
 
 def _burnt(start: Spot, end: Spot, paint: Painter) -> None:
     """Draws a piece of the line, with a round end."""
     tone = paint.theme.brass_light
     if start[0] == end[0] or start[1] == end[1]:
-        paint.surface.fill(tone, paint.layout.rect(box_of((start, end), FUSE / 2)))
+        paint.surface.fill(tone, paint.layout.rect(box_of_points((start, end), FUSE / 2)))
     pygame.draw.aacircle(paint.surface, tone, paint.layout.at(*end), max(1, FUSE / 2 * paint.layout.k))
 
 
 def _spark(at: Spot, paint: Painter) -> None:
     paint.glow(at, (44, 44), 130)
-    paint.picture("dos/spark", around(at, 34))
+    paint.picture("dos/spark", box_around(at, 34))
 
 
 def prepare(paint: Painter) -> Iterator[None]:
@@ -238,6 +238,6 @@ def _cut(points: Sequence[Spot], share: float) -> list[Spot]:
         part = min(1.0, rest / long) if long else 1.0
         if part <= 0:
             break
-        found.append(between(a, b, part) if part < 1 else b)
+        found.append(point_between(a, b, part) if part < 1 else b)
         rest -= long
     return found

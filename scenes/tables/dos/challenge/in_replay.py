@@ -17,6 +17,6 @@ def standing_fields(show: DosShow) -> Iterator[Item]:
     for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
         box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
         if ms is None:
-            yield open_item(replace(show, calm=True, focused=None), box, number, 1.0)
+            yield open_item(replace(show, reduced_motion=True, focused=None), box, number, 1.0)
         else:
             yield struck_item(("field", number), box, ms, show.board.words)

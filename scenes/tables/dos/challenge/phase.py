@@ -16,9 +16,9 @@ from game.titles.dos.rules.position import ChallengePosition
 from scenes.table.drawing.phone_marks import waiting_item
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
-from scenes.table.model.messages import Message, Missed, Refreshed
+from scenes.table.model.messages import AskAboutPhone, Message, RefreshTargets
 from scenes.table.phases.calling import GLANCE
-from scenes.table.phases.phase import Around, Phase, Post
+from scenes.table.phases.phase import Phase, PhaseTools, Post
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.captions import terms
@@ -40,7 +40,7 @@ class ChallengePhase(Phase):
 
     name = "challenge"
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, around: PhaseTools) -> None:
         self.context = around.context
         self.model = around.model
         self.performance = around.performance
@@ -76,12 +76,12 @@ class ChallengePhase(Phase):
         trial = self.trial
         return trial is not None and trial.human and not trial.remote and trial.page != "ask"
 
-    def wanted(self, now: float) -> bool:
+    def is_wanted(self, now: float) -> bool:
         if self._posed is None:
             return False
         return self.trial is not None or not (self.performance.stage.moving or self.model.blind)
 
-    def busy(self, now: float) -> bool:
+    def is_busy(self, now: float) -> bool:
         return self.trial is not None and not self.trial.human
 
     def begin(self, now: float) -> Iterable[Message]:
@@ -93,7 +93,7 @@ class ChallengePhase(Phase):
             )
             self.trial.untimed = human and self.context.settings.untimed
             self.trial.remote = self._afar(self.trial)
-        return [Refreshed()]
+        return [RefreshTargets()]
 
     def end(self) -> None:
         if self.trial is not None and not self.trial.human:
@@ -101,13 +101,13 @@ class ChallengePhase(Phase):
         self.trial = None
         self.bots.forget()
 
-    def longest(self) -> float | None:
+    def longest_showing(self) -> float | None:
         return ENDING if self.trial is not None and self.trial.seen else None
 
     def page(self) -> str:
         return self.trial.page if self.trial is not None else ""
 
-    def pose(self, name: str, now: float) -> float:
+    def pose_moment(self, name: str, now: float) -> float:
         """For a picture in the rules: the fields, with about half of their time left."""
         assert self.trial is not None, "it has begun"
         self.trial.page = "fields"
@@ -130,7 +130,7 @@ class ChallengePhase(Phase):
     def _aim(self, event: Input, targets: Sequence[Target]) -> Iterator[Message]:
         """A click on a field, or beside all of them."""
         at = self.context.layout.units(event.pos)
-        here = next((each for each in targets if _field(each) is not None and each.holds(at)), None)
+        here = next((each for each in targets if _field(each) is not None and each.contains(at)), None)
         if here is not None:
             yield from self._hit(here, event.time)
         elif self.page() == "fields":
@@ -182,7 +182,7 @@ class ChallengePhase(Phase):
             trial.opens = now
         if trial.breathe(now):
             self.context.sounds.play("field")
-            yield Refreshed()
+            yield RefreshTargets()
         trial.start()
         if not trial.human:
             yield from self._let_click(trial, now)
@@ -201,13 +201,13 @@ class ChallengePhase(Phase):
             return
         absent, there, posed = self.phones.absent(), self.phones.trial, self._posed
         if absent is not None:
-            yield Missed(absent)
+            yield AskAboutPhone(absent)
         if trial.page == "ask" and there is not None and there.shown is not None:
             trial.page, trial.opens = "breath", there.shown
-            yield Refreshed()
+            yield RefreshTargets()
         if trial.breathe(now):
             self.context.sounds.play("field")
-            yield Refreshed()
+            yield RefreshTargets()
         trial.start()
         before, trial.struck = trial.struck, struck_in(posed) if posed is not None else trial.struck
         if len(trial.struck) > len(before):
@@ -246,7 +246,7 @@ class ChallengePhase(Phase):
             return GLANCE if trial.remote else None
         return None if trial.human else FRAME  # a bot clicks when its hand is there
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         trial = self.trial
         if trial is None or trial.page != "fields":
             return self.performance.stage.until(now)
@@ -269,7 +269,7 @@ class ChallengePhase(Phase):
         """The person who is challenged has pressed 'ready'."""
         if self.trial is not None and self.trial.page == "ask":
             self.trial.ready(self.context.clock(), self.chance)
-            post(Refreshed())
+            post(RefreshTargets())
 
     def items(self, show: AnyShow) -> Iterator[Item]:
         trial = self.trial
@@ -291,6 +291,6 @@ def _field(target: Target) -> int | None:
     return int(number) if kind == "challenge" else None
 
 
-def with_challenge(around: Around) -> Sequence[Phase]:
+def with_challenge(around: PhaseTools) -> Sequence[Phase]:
     """What Dos adds to the phases of every table."""
     return [ChallengePhase(around)]

@@ -14,7 +14,7 @@ from game.kernel.types import HIDDEN, Position
 from game.titles.dao.rules.cards import LIMIT, VALUE
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
-from scenes.table.generic.scores import scored, totals
+from scenes.table.generic.scores import is_scored, total_points
 from scenes.table.table_scene import TableScene
 from scenes.tables.dao import dial
 from scenes.tables.dao.board_types import Bust, DaoShow
@@ -176,7 +176,7 @@ def test_two_rounds_with_the_score_in_between() -> None:
     pilot = Pilot(house)
     pilot.play(until="deal")
     scene = scene_of(house)
-    assert scored(seen(house, scene).board)
+    assert is_scored(seen(house, scene).board)
     assert not house.has("table/result")
     pilot.play()
     assert len(scene.session.view(None)["scores"]) == 2
@@ -186,7 +186,7 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
     house = House(change=at_once)
     house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
-    assert scored(seen(house, scene_of(house)).board)
+    assert is_scored(seen(house, scene_of(house)).board)
     version = house.tree().version
     house.wait(0.9)
     assert house.tree().version == version
@@ -279,7 +279,7 @@ def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_a
     scene = at(house, between_rounds(), humans=2)
     house.wait(0.5)
     board = seen(house, scene).board
-    assert totals(board.view["scores"]) == [4, 4]
+    assert total_points(board.view["scores"]) == [4, 4]
     assert ranks(board) == (2, 1)
     assert tie(board).strip() == scene.model.words("table.tied")
     assert not tie(replace(board, view={**board.view, "scores": [[5, 4]]}))

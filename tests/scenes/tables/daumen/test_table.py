@@ -389,7 +389,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     where = scored(4, 1)
     where["first"], where["turn"] = 3, 0
     scene = opened(house, where)
-    assert scores.scored(seen_board(scene, house))
+    assert scores.is_scored(seen_board(scene, house))
     rows = [scoring.row(seen_board(scene, house), seat) for seat in range(4)]
     points = [len(row["harmless"]) - len(row["poison"]) - len(row["hand"]) for row in rows]
     assert points == where["scores"][-1]

@@ -18,7 +18,7 @@ from game.titles.dog.events import DogTold
 from game.titles.dog.view import DogView
 from scenes.base.settings import Settings
 from scenes.table.model.items import AnyShow
-from scenes.table.model.messages import Clicked
+from scenes.table.model.messages import ClickTarget
 from scenes.table.motion.performance import Performance
 from scenes.table.table_scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, drawing, dressed
@@ -128,10 +128,10 @@ def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
             under = scene.view.pointer.under(target.box.center)
             assert under is not None
             assert under.id == target.id
-        more = [target for target in offered if len(target.moves) > 1 or target.leads]
+        more = [target for target in offered if len(target.moves) > 1 or target.only_picks]
         if not more:
             return
-        scene.do([Clicked(chance.choice(more))])
+        scene.do([ClickTarget(chance.choice(more))])
         house.frame(0.5)
 
 
@@ -400,7 +400,7 @@ def test_a_full_goal_is_said_on_the_table() -> None:
     picks(house, "hand/3H", "place/goal/0/1")
     house.frame(0.1)
     (done,) = [move for move in scene_of(house).model.log.moves if move.seat == 0]
-    board = replace(board_of(house), last=cast("tuple[DogTold, ...]", tuple(done.told_to(0))))
+    board = replace(board_of(house), last_events=cast("tuple[DogTold, ...]", tuple(done.told_to(0))))
     assert "All of Anna’s pieces are in the goal!" in last_words(board)
 
 
@@ -425,7 +425,7 @@ def test_when_a_team_has_won_its_eight_marbles_light_up_one_after_the_other() ->
 def test_round_buttons_are_large_enough_for_a_finger_and_cover_nobody(seed: int) -> None:
     house = opened(position(seed), size=(1024, 640))
     board = board_of(house)
-    buttons, plates = TABLE.buttons(board), [plate.box for plate in TABLE.plates(board)]
+    buttons, plates = TABLE.button_boxes(board), [plate.box for plate in TABLE.plates(board)]
     assert len(buttons) == 4
     assert all(min(box.size) * board.grid.k >= MIN_TARGET - 0.01 for box in buttons)
     assert [box for box in buttons if box.collidelist(plates) >= 0] == []
@@ -482,7 +482,9 @@ def _to_the_next(house: House) -> None:
 
 
 def test_everybody_needs_their_hand() -> None:
-    secret = [DogTable().secret(cast(DogView, {"phase": phase}), 0) for phase in ("exchange", "play", "over")]
+    secret = [
+        DogTable().needs_secret(cast(DogView, {"phase": phase}), 0) for phase in ("exchange", "play", "over")
+    ]
     assert secret == [True, True, False]
 
 

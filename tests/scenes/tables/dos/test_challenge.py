@@ -87,7 +87,7 @@ def test_in_a_picture_of_the_rules_the_fields_stand_with_half_of_their_time_left
     house, scene = asked()
     trial = trial_of(scene)
     assert isinstance(scene.phase, ChallengePhase)
-    held = house.now + scene.phase.pose("fields", house.now)
+    held = house.now + scene.phase.pose_moment("fields", house.now)
     assert scene.phase.page() == "fields"
     assert 0.4 < trial.left(held) < 0.5
 
@@ -129,7 +129,7 @@ def test_what_is_prepared_is_painted_nowhere() -> None:
     live = pygame.Surface((1024, 640)).convert()
     live.fill((90, 20, 60))
     before = live.copy()
-    steps = sum(1 for _ in scene.table.preload(house.context.painter(live), scene.view.board))
+    steps = sum(1 for _ in scene.table.preload_pictures(house.context.painter(live), scene.view.board))
     assert steps > 20
     assert different(live, before) == 0
 
@@ -155,9 +155,9 @@ def test_only_what_people_have_seen_before_ends_quickly() -> None:
     phase = scene.phase
     assert isinstance(phase, ChallengePhase)
     assert phase.trial is not None
-    assert phase.longest() is None
+    assert phase.longest_showing() is None
     phase.trial.seen = True
-    assert phase.longest() == ENDING
+    assert phase.longest_showing() == ENDING
 
 
 def bots_among_themselves(nerves: str) -> tuple[House, TableScene]:

@@ -9,7 +9,7 @@ import pytest
 from devtools.shots import fresh
 from game.kernel.types import Position, Seat
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.stills import Still, posed
+from scenes.table.stills import Still, pose_still
 from scenes.tables.dos.board_types import DosBoard, DosShow
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.shots import LAID, MINE, challenged, position
@@ -37,7 +37,7 @@ def shown(
     """The table after these moves: so many seconds after the last one, or when nothing moves any more."""
     context = fresh((1024, 640), lang)
     still = Still("", place, moves=moves, people=people, after=after)
-    scene = posed(context, table_of("dos").TABLE, still)
+    scene = pose_still(context, table_of("dos").TABLE, still)
     return cast(DosShow, scene.view.show(context.clock(), scene.controls))
 
 

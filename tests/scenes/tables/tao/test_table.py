@@ -663,7 +663,7 @@ def test_the_result_tells_how_each_portal_was_opened() -> None:
         {"type": "gathered", "seat": 1, "attribute": "blue", "cards": ()},
         {"type": "claimed", "seat": 1, "column": 4, "coins": 1},
     )
-    told = entries_of(replace(board, past=(*board.past, cast("Any", claimed))))
+    told = entries_of(replace(board, past_events=(*board.past_events, cast("Any", claimed))))
     assert [(each.column, each.seat) for each in told] == [(3, 0), (4, 1)]
     assert (len(told[0].cards), told[0].attribute) == (3, None)
     assert told[1] == TaoEntry(4, 1, (), "blue")

@@ -9,7 +9,7 @@ import pytest
 from devtools.shots import fresh
 from game.kernel.types import Position, Seat
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.stills import Still, posed
+from scenes.table.stills import Still, pose_still
 from scenes.tables.tao.board_types import TaoShow
 from scenes.tables.tao.words import Prompt, prompt
 from tests.rigs.titles.tao_tables import table
@@ -24,7 +24,7 @@ def said(place: Position, *moves: tuple[Seat, str], picks: tuple[str, ...] = (),
     """What is said after these moves, when nothing moves any more, and then these things are picked."""
     context = fresh((1024, 640), "en")
     still = Still("", place, moves=moves, people=2, picks=picks, hover=hover)
-    scene = posed(context, table_of("tao").TABLE, still)
+    scene = pose_still(context, table_of("tao").TABLE, still)
     return prompt(cast(TaoShow, scene.view.show(context.clock(), scene.controls)))
 
 
