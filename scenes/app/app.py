@@ -55,8 +55,12 @@ LOOK = 0.25
 AWAKE = 1.5
 """For so many seconds after an event pygame looks for the next one every millisecond, which takes 1 % of a
 core. As long as a scene wants frames it does so, too: a click may be timed by a running clock. Otherwise the
-loop looks for an event only every NAP seconds."""
-NAP = 0.010
+loop naps between its looks: the longer nothing has come, the longer, within NAPS."""
+NAPS = (0.010, 0.040)
+"""Seconds, the shortest and the longest nap. Even the longest is over before a hand that reaches for the
+mouse has arrived at anything, and a table that nobody touches costs a quarter with it."""
+NAP_SHARE = 1 / 1000
+"""How long a nap is, as a share of the time since the last event."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 """After these events the window may show anything."""
 BACKDROPS = 7
@@ -191,12 +195,21 @@ class App:
         while True:
             left = end - clock()
             at_rest = wake is None and clock() > self._last_event + AWAKE
-            event = _event_or_nap(left) if at_rest else _event_within(left)
+            event = self._event_or_nap(left) if at_rest else _event_within(left)
             if event.type != pygame.NOEVENT:
                 self._last_event = clock()
             self._look_round()
             if event.type != pygame.NOEVENT or self.over or clock() >= end:
                 return event
+
+    def _event_or_nap(self, seconds: float) -> pygame.event.Event:
+        """Looks for an event, and naps if there is none, for at most so many seconds."""
+        event = pygame.event.poll()
+        if event.type == pygame.NOEVENT:
+            shortest, longest = NAPS
+            nap = min(longest, max(shortest, NAP_SHARE * (self.context.clock() - self._last_event)))
+            time.sleep(max(0.0, min(seconds, nap)))
+        return event
 
     def _look_round(self) -> None:
         """Looks from time to time at what is no event: the supervisor, the house, another start's message."""
@@ -288,14 +301,6 @@ def _event_within(seconds: float) -> pygame.event.Event:
     """Waits for an event, for at most LOOK seconds; it is seen within a millisecond."""
     # SDL would wait for ever on 0.
     return pygame.event.wait(max(1, math.ceil(min(seconds, LOOK) * 1000)))
-
-
-def _event_or_nap(seconds: float) -> pygame.event.Event:
-    """Looks for an event, and sleeps a little if there is none."""
-    event = pygame.event.poll()
-    if event.type == pygame.NOEVENT:
-        time.sleep(max(0.0, min(seconds, NAP)))
-    return event
 
 
 def run(args: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 `python3 run.py bench frames [--json] [--seconds S] [--titles dao,dos] [--sizes 1920x1080]`. Each table is
 played by easy bots at normal speed, at 1920×1080 and at 3840×2160; every frame that is drawn counts. So do
 those of its great moments and of its result. Each line is printed as soon as it is measured. An idle table is
-measured by the processor time it uses.
+measured by the processor time that the app's own loop uses.
 
 A case of its own shows that thinking takes nothing from the picture: five hard bots play Dos at the fastest
 pace, thinking in their own process; then their moves are made once more, and nobody thinks. Once the frames
@@ -20,6 +20,7 @@ import json
 import os
 import statistics
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -31,6 +32,7 @@ import pygame
 from devtools.finished_games import End, result_scene
 from game.bots.bot_worker import Answer, Question
 from game.kernel.record import Entry
+from scenes.app.app import App
 from scenes.app.context_factory import bots_command
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
@@ -46,6 +48,8 @@ SIZES = ((1920, 1080), (3840, 2160))
 SEATS = {"dao": 4, "daumen": 4, "dog": 4, "tao": 2, "dos": 5}
 MEDIAN_MARK, WORST_MARK, IDLE_MARK = 6.0, 16.0, 0.01
 FRAME = 1 / 60
+SETTLED = 12.0
+"""Seconds after which a table that was opened has dealt, and nothing moves any more."""
 WARM_UP = 6.0
 """Seconds in which pictures may still be made for the first time, as people choose their first move."""
 
@@ -251,26 +255,19 @@ def thinking(size: tuple[int, int], seconds: float) -> Iterator[Case]:
     yield again.case("dos, while nobody thinks", again.forced)
 
 
-def idle(seconds: float = 3.0) -> float:
-    """The share of a core that a table uses while it waits for a person."""
+def idle(seconds: float = 20.0) -> float:
+    """The share of a core that the app's own loop uses while a table waits for a person."""
     house = House((1920, 1080), "de")
     house.context.clock = time.monotonic
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
-    manager = house.manager
-    manager.push(table_of("dao").table(house.context, Match("dao", places, seed=5)))
-    _rest(house, 6.0)
-    began, used = time.monotonic(), time.process_time()
-    _rest(house, seconds)
-    return (time.process_time() - used) / (time.monotonic() - began)
-
-
-def _rest(house: House, seconds: float) -> None:
-    """The loop, sleeping as long as nobody wants a frame."""
-    end = time.monotonic() + seconds
-    while (now := time.monotonic()) < end:
-        _frame(house, now)
-        wake = house.manager.wake(time.monotonic())
-        time.sleep(max(0.0, min(end - time.monotonic(), 0.25 if wake is None else max(0.001, wake))))
+    app = App(house.window, house.context, house.manager, None, None)
+    house.manager.push(table_of("dao").table(house.context, Match("dao", places, seed=5)))
+    used: list[float] = []
+    for moment in (SETTLED, SETTLED + seconds):
+        threading.Timer(moment, lambda: used.append(time.process_time())).start()
+    threading.Timer(SETTLED + seconds, partial(app.terminate)).start()
+    app.loop()
+    return (used[1] - used[0]) / seconds
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
