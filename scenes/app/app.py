@@ -48,7 +48,7 @@ from scenes.pages.parts.dialog import notice  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.ui import inputs  # noqa: E402
 from scenes.ui.easing import FRAME  # noqa: E402
-from scenes.ui.tree import TreeFile  # noqa: E402
+from scenes.ui.tree import Tree, TreeFile  # noqa: E402
 
 LOOK = 0.25
 """The longest wait for an event, in seconds: while SDL waits, Python can't react to a signal to end."""
@@ -96,6 +96,8 @@ class App:
         """The data folder, where another start of the app leaves its message; None without the lock."""
         self._lost: set[str] = set()
         """Files that are missing or broken, and of which people have been told."""
+        self._said: Tree | None = None
+        """The last screen in words, if anybody reads them."""
         self.reader = Reader(context.settings, SystemSpeech())
         self.controllers = Controllers(self._welcome)
         context.sounds.felt = self.controllers.feel
@@ -179,7 +181,7 @@ class App:
         ours = self.manager.wake(now), self.controllers.wake(now)
         wakes = (*ours, context.store.wake(now), context.phones.wake())
         wake = min((each for each in wakes if each is not None), default=None)
-        if (wake is None or wake > FRAME) and not self.manager.settle(now):
+        if (wake is None or wake > FRAME) and not (self.manager.settle(now) and self._said_all()):
             wake = 0.0
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.forget()
@@ -281,11 +283,18 @@ class App:
             self.context.frames.record(began, clock())
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
             self._tell_losses()
+        self._said = None
         if self.tree is not None or self.reader.wanted:
-            tree = manager.tree()
+            self._said = tree = manager.tree()
             self.reader.follow(tree, self.context.language)
             if self.tree is not None:
                 self.tree.write(tree)
+
+    def _said_all(self) -> bool:
+        """Was the screen, as it is now, also given in words? Between the words and the sleep a moment may have
+        come after which more can be done, such as the end of the time in which a curtain takes no press.
+        """
+        return self._said is None or self._said == self.manager.tree()
 
     def _tell_losses(self) -> None:
         """Logs which files of the app are missing or broken, and says so once in a banner."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.app.app import App
 from scenes.app.controllers import Controllers
 from scenes.base.early_presses import SEEN
 from scenes.base.scene import Scene
@@ -15,6 +17,7 @@ from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.parts.dialog import notice
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.ui.inputs import Input, read
+from scenes.ui.tree import TreeFile
 from tests.phones.test_table import screen
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.page_scenes import MAKE, StandIn
@@ -101,6 +104,28 @@ def test_a_press_from_before_that_is_let_go_late_opens_nothing(finger: int | Non
     house.wait(SEEN + LATE)
     house.hand(Input("release", house.now, at, finger=finger))
     assert still_there(house)
+
+
+def test_the_loop_does_not_sleep_on_words_that_are_out_of_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The moment from which presses count may lie between the screen in words and the sleep. A window on a
+    busy machine said for ever that its curtain was busy.
+    """
+    house = hung()
+    app = App(house.window, house.context, house.manager, TreeFile(tmp_path / "tree.json"), None)
+    wakes: list[float | None] = []
+    monkeypatch.setattr(app, "_next_event", lambda wake: wakes.append(wake) or pygame.event.Event(0))
+    house.wait(EARLY)
+    app._show()
+    assert '"busy": true' in (tmp_path / "tree.json").read_text("utf-8")
+    house.now += LATE
+    app._handle_events()
+    assert wakes == [0.0]
+    app._show()
+    assert '"busy": false' in (tmp_path / "tree.json").read_text("utf-8")
+    app._handle_events()
+    assert wakes[1] is None
 
 
 def test_the_tree_says_busy_until_presses_count_and_the_loop_wakes_then() -> None:
