@@ -291,8 +291,8 @@ class App:
                 self.tree.write(tree)
 
     def _said_all(self) -> bool:
-        """Was the screen, as it is now, also given in words? Between the words and the sleep a moment may have
-        come after which more can be done, such as the end of the time in which a curtain takes no press.
+        """Was the screen, as it is now, also given in words? Between the words and the sleep a moment may
+        have come after which more can be done, such as the end of the time in which a curtain takes no press.
         """
         return self._said is None or self._said == self.manager.tree()
 

@@ -115,7 +115,12 @@ def test_the_loop_does_not_sleep_on_words_that_are_out_of_date(
     house = hung()
     app = App(house.window, house.context, house.manager, TreeFile(tmp_path / "tree.json"), None)
     wakes: list[float | None] = []
-    monkeypatch.setattr(app, "_next_event", lambda wake: wakes.append(wake) or pygame.event.Event(0))
+
+    def next_event(wake: float | None) -> pygame.event.Event:
+        wakes.append(wake)
+        return pygame.event.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(app, "_next_event", next_event)
     house.wait(EARLY)
     app._show()
     assert '"busy": true' in (tmp_path / "tree.json").read_text("utf-8")
