@@ -18,10 +18,10 @@ from kiosk.services import KioskHouse
 from kiosk.staff_pin import hashed
 from phones.encryption import KEY
 from phones.owner_phone import OwnerLine
+from scenes.app.screen_factory import screens_of
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.host.owner_line import OwnerPhone
-from scenes.kiosk.screen_factory import Entries
 
 EVENING = datetime.fromisoformat("2026-11-20T19:42")
 """What time it is there."""
@@ -80,7 +80,7 @@ def host_of(
         return context.clock()
 
     kiosk = KioskHouse(reading, folder, context.store, now, running)
-    return Host(context, kiosk, Entries(), office or busy_office())
+    return Host(context, kiosk, screens_of(context), office or busy_office())
 
 
 class StagedOwner(OwnerPhone):

@@ -69,8 +69,7 @@ def _staged(context: Context, code: str, copied: bool = False) -> Scene:
         tuple(GuestLine(name, 6 - i, 4 - i // 2, 11 - 2 * i) for i, name in enumerate(names[:5])),
         best=tuple((title, _best(names)) for title in titles),
     )
-    context.house = cast("HouseLink", StagedHouse(code, here, known, copied))
-    return HouseScene(context)
+    return HouseScene(context, cast("HouseLink", StagedHouse(code, here, known, copied)))
 
 
 def _best(names: list[str]) -> tuple[Best, ...]:

@@ -31,8 +31,9 @@ from game.storage.matches import Player as KeptPlayer  # noqa: E402
 from game.storage.replay_files import Replay  # noqa: E402
 from game.storage.store import Store  # noqa: E402
 from scenes.app import crash_reports  # noqa: E402
-from scenes.app.context_factory import make_context, phones_command  # noqa: E402
+from scenes.app.process_commands import phones_command  # noqa: E402
 from scenes.app.scene_stack import Manager  # noqa: E402
+from scenes.app.screen_factory import make_screens  # noqa: E402
 from scenes.app.startup_checks import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.base.match import Match, Place, Player  # noqa: E402
 from scenes.base.option_ids import usual_options  # noqa: E402
@@ -141,7 +142,7 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     pygame.font.init()
     pygame.display.set_mode(size)
     store, chosen = Store(None), settings or Settings()
-    context = make_context(size, chosen, SettingsKeeper(store.chosen), store, language)
+    context = make_screens(size, chosen, SettingsKeeper(store.chosen), store, language).context
     context.clock = lambda: 1000.0
     context.phones.command = phones_command()  # offered; nothing is started
     context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
@@ -262,8 +263,8 @@ def _variants() -> Iterator[Shot]:
     yield "title_large", lambda context: TitleScene(_chosen(context, text=2.0))
     yield "guru_large", lambda context: _guru(_chosen(context, text=2.0), 60, "together")
     yield "seats_full", lambda context: _seats(_chosen(context, text=2.0), 10)
-    yield "settings_large", lambda context: SettingsScene(_chosen(context, text=2.0))
-    yield "settings_contrast", lambda context: SettingsScene(_chosen(context, contrast=True))
+    yield "settings_large", lambda context: _chosen(context, text=2.0).screens.settings()
+    yield "settings_contrast", lambda context: _chosen(context, contrast=True).screens.settings()
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
     yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
     yield "statistics_games_large", lambda context: _statistics(_chosen(context, text=2.0), "games")

@@ -21,5 +21,5 @@ Where to find what
   and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
 
 Who may import whom stands in pyproject.toml: `app/` over `kiosk/` over `pages/` over `tables/` over `table/`
-over `base/` over `ui/`. A table asks for the screens round it through `context.shell`.
+over `base/` over `ui/`. Scenes ask for each other by `context.screens`, made by `app/screen_factory.py`.
 """

@@ -26,11 +26,12 @@ from game.storage.store import Store  # noqa: E402
 from kiosk.heartbeat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
 from kiosk.services import KioskHouse  # noqa: E402
 from scenes.app import crash_reports, single_instance, window  # noqa: E402
-from scenes.app.context_factory import bots_command, make_context, phones_command  # noqa: E402
 from scenes.app.controllers import Controllers  # noqa: E402
-from scenes.app.join_multiscreen import join_house, leave_house, look_after  # noqa: E402
+from scenes.app.join_multiscreen import join_house, look_after  # noqa: E402
 from scenes.app.kiosk_guard import Unattended, read_kiosk  # noqa: E402
+from scenes.app.process_commands import bots_command, phones_command  # noqa: E402
 from scenes.app.scene_stack import Manager  # noqa: E402
+from scenes.app.screen_factory import ScreenFactory, make_screens  # noqa: E402
 from scenes.app.startup_checks import (  # noqa: E402
     data_folder,
     files_folder,
@@ -39,13 +40,12 @@ from scenes.app.startup_checks import (  # noqa: E402
     open_tree,
     window_size,
 )
-from scenes.base.guest_settings import GuestSettings  # noqa: E402
 from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.base.speech import Reader, SystemSpeech  # noqa: E402
 from scenes.base.version import version  # noqa: E402
+from scenes.kiosk.host.guest_settings import GuestSettings  # noqa: E402
 from scenes.pages.parts.dialog import notice  # noqa: E402
-from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.ui import inputs  # noqa: E402
 from scenes.ui.easing import FRAME  # noqa: E402
 from scenes.ui.tree import Tree, TreeFile  # noqa: E402
@@ -73,13 +73,17 @@ class App:
     def __init__(
         self,
         surface: pygame.Surface,
-        context: Context,
+        screens: ScreenFactory,
         manager: Manager,
         tree: TreeFile | None,
         frames: int | None,
+        kiosk: KioskHouse | None = None,
     ) -> None:
         self.window = surface
-        self.context = context
+        self.screens = screens
+        self.context = context = screens.context
+        self.kiosk = kiosk
+        """What is behind a café's table; None at home."""
         self.manager = manager
         self.tree = tree
         self.frames_left = frames
@@ -101,8 +105,8 @@ class App:
         self.reader = Reader(context.settings, SystemSpeech())
         self.controllers = Controllers(self._welcome)
         context.sounds.felt = self.controllers.feel
-        context.controller = lambda: self.controllers.maker
-        context.full_screen = self.full_screen
+        screens.controller = lambda: self.controllers.maker
+        screens.full_screen = self.full_screen
 
     def loop(self) -> None:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
@@ -134,7 +138,7 @@ class App:
     @property
     def status(self) -> int:
         """The exit status of the process."""
-        wanted = self.context.kiosk.status if self.context.kiosk is not None else None
+        wanted = self.kiosk.status if self.kiosk is not None else None
         return wanted or (128 + signal.SIGINT if self.terminated == signal.SIGINT else 0)
 
     def _catch_up(self) -> None:
@@ -149,7 +153,8 @@ class App:
         self.reader.speaker.close()
         self.controllers.close()
         self.context.close()
-        leave_house(self.context)
+        if self.screens.house is not None:
+            self.screens.house.close()
         crash_reports.close_log()
         if self.lock is not None:
             self.lock.close()
@@ -160,11 +165,10 @@ class App:
 
     def start_unattended(self) -> None:
         """In a café: nothing that a guest does ends the app, and the supervisor hears that it is running."""
-        kiosk = self.context.kiosk
-        if kiosk is None:
+        if self.kiosk is None:
             return
         self.context.backdrop.kept = BACKDROPS
-        self.unattended = Unattended(kiosk, Pulse(own_pipe(), self.context.clock))
+        self.unattended = Unattended(self.kiosk, Pulse(own_pipe(), self.context.clock))
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         window.hold()
 
@@ -220,7 +224,7 @@ class App:
             self.unattended.look(self.manager.stack)
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
-            look_after(self.context)
+            look_after(self.screens.house, self.manager.stack, now)
             file = single_instance.answer(self.folder)
             if file is not None:
                 window.to_front()
@@ -361,16 +365,16 @@ def start(args: argparse.Namespace) -> App:
     fills = settings.fullscreen and (kiosk is None or size is None)
     surface = window.open_window(None if fills else size or window.best_window(), language)
     manager = Manager()
-    context = make_context(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
-    context.seed, context.kiosk = args.seed, kiosk
+    screens = make_screens(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
+    context, screens.seed = screens.context, args.seed
     context.bots, context.phones.command = bots_command(), phones_command()
     context.phones.address = args.phones or ""
     context.phones.folder = folder if lock is not None else None
-    app = App(surface, context, manager, tree, args.frames)
+    app = App(surface, screens, manager, tree, args.frames, kiosk)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
     app.start_unattended()
-    manager.push(_first_scene(context))
+    manager.push(screens.home() if kiosk is None else _open_cafe(screens, kiosk))
     app.lock = lock
     app.folder = folder if lock is not None else None
     app.chores += [
@@ -384,20 +388,18 @@ def start(args: argparse.Namespace) -> App:
     return app
 
 
-def _first_scene(context: Context) -> Scene:
-    """The title; in a café whatever its host shows while nobody is there."""
-    if context.kiosk is None:
-        return TitleScene(context)
-    from scenes.kiosk.host.host import Host  # noqa: PLC0415
-    from scenes.kiosk.screen_factory import Entries  # noqa: PLC0415  only a café needs them
+def _open_cafe(screens: ScreenFactory, kiosk: KioskHouse) -> Scene:
+    """Hands the app over to the host of a café; gives the first scene."""
+    from scenes.kiosk.host.host import Host  # noqa: PLC0415  only a café needs one
 
-    return Host(context, context.kiosk, Entries()).begin()
+    screens.context.phones.kiosk = kiosk
+    return Host(screens.context, kiosk, screens).begin()
 
 
 def _say_first(context: Context, locked: bool) -> None:
     """Says over the title what `_first_words` gives; in a café only the log gets it: guests can't help it."""
     for sentence in _first_words(context, locked):
-        if context.kiosk is None:
+        if context.host is None:
             context.manager.push(notice(context, sentence))
         else:
             crash_reports.log.warning("%s", sentence)
@@ -415,7 +417,7 @@ def _load_settings(keeper: SettingsKeeper, args: argparse.Namespace) -> Settings
 
 def _settle(app: App, folder: Path, language: str) -> None:
     crash_reports.open_log(folder)
-    join_house(app.context, app.folder)
+    app.screens.house = join_house(app.context, app.folder, app.kiosk)
     with contextlib.suppress(StoreError):
         app.context.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
     crash_reports.log.info("Stammtisch %s, %s", version(), language)

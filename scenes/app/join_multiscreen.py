@@ -4,20 +4,26 @@ so, or at home house.toml in the data folder.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from socket import gethostname
+from typing import TYPE_CHECKING
 
 from kiosk.private_files import write_whole
+from kiosk.services import KioskHouse
 from kiosk.table_codes import boot_name
 from multiscreen.desktop_config import FILE, BadHouseFile, read_house_file
 from scenes.app.crash_reports import log
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.base.version import version
+
+if TYPE_CHECKING:
+    from multiscreen.database_link import HouseLink
 
 FIGURES = "figures"
 """The folder, below the data folder, for the house's figures of each day."""
@@ -37,30 +43,30 @@ class Membership:
     """How long a game waits under its code."""
 
 
-def join_house(context: Context, folder: Path | None) -> None:
+def join_house(context: Context, folder: Path | None, kiosk: KioskHouse | None) -> HouseLink | None:
     """Connects this screen to its house in the background, if its file names one. `folder` is the data
     folder; None where another window plays from it: only that one belongs to the house.
     """
     if folder is None:
-        return
+        return None
     try:
-        wanted = _wanted(context, folder)
+        wanted = _wanted(kiosk, folder)
     except BadHouseFile as error:
         log.warning("%s: %s", FILE, error)
         context.manager.say(context.words("notice.house_file", file=FILE, what=error))
-        return
+        return None
     if wanted is None or not wanted.database or context.store.trouble is not None:
-        return
+        return None
     from multiscreen.database_link import join  # noqa: PLC0415
     from multiscreen.queries import Screen  # noqa: PLC0415  most screens have no house
 
     me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours, spot=spot_of(folder))
-    context.house = join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
+    return join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
 
 
-def _wanted(context: Context, folder: Path) -> Membership | None:
-    if context.kiosk is not None:
-        here, times = context.kiosk.house.house, context.kiosk.house.times
+def _wanted(kiosk: KioskHouse | None, folder: Path) -> Membership | None:
+    if kiosk is not None:
+        here, times = kiosk.house.house, kiosk.house.times
         return Membership(here.database, here.table, here.names, times.code_hours)
     found = read_house_file(folder)
     return None if found is None else Membership(found.database, found.table, found.names)
@@ -80,18 +86,17 @@ def _now() -> datetime:
     return datetime.now().astimezone()
 
 
-def look_after(context: Context) -> None:
+def look_after(house: HouseLink | None, stack: Sequence[Scene], now: float) -> None:
     """Tells the house what is going on here, and lets the link work. The frame loop calls it several times a
     second.
     """
-    if context.house is not None:
-        context.house.doing(*_doing(context))
-        context.house.look(context.clock())
+    if house is not None:
+        house.doing(*_doing(stack))
+        house.look(now)
 
 
-def _doing(context: Context) -> tuple[str, str]:
+def _doing(stack: Sequence[Scene]) -> tuple[str, str]:
     """What is on the screen, for the staff of the house."""
-    stack = context.manager.stack
     if any(scene.name == "closed" for scene in stack):
         return "closed", ""
     match = next((each for each in map(_match, stack) if each is not None), None)
@@ -102,9 +107,3 @@ def _match(scene: Scene) -> Match | None:
     """The match of a table at which people play."""
     match = getattr(scene, "match", None) if getattr(scene, "kept", None) is not None else None
     return match if isinstance(match, Match) else None
-
-
-def leave_house(context: Context) -> None:
-    """Closes the link to the house; the app ends."""
-    if context.house is not None:
-        context.house.close()

@@ -20,14 +20,13 @@ from game.storage.store import Store
 from kiosk.config import House
 from kiosk.config_reader import Reading
 from kiosk.services import KioskHouse
-from scenes.app.context_factory import make_context
 from scenes.app.scene_stack import Manager
+from scenes.app.screen_factory import ScreenFactory, make_screens
 from scenes.base.match import Match, Place
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings, SettingsKeeper
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.screen_factory import Entries
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.lesson.learning import learn
 from scenes.pages.licences.scene import LicencesScene
@@ -60,32 +59,34 @@ def draw_scenes(size: tuple[int, int], language: str, lost: set[str]) -> Iterato
     window = pygame.display.set_mode(size)
     store = Store(None)
     settings = Settings(speed="instant")
-    context = make_context(size, settings, SettingsKeeper(store.chosen), store, language)
+    screens = make_screens(size, settings, SettingsKeeper(store.chosen), store, language)
+    context = screens.context
     context.clock = partial(float, STILL)
     context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
     with TemporaryDirectory() as folder:
-        for name, scene in _all_scenes(context, Path(folder)):
+        for name, scene in _all_scenes(screens, Path(folder)):
             _draw(window, scene)
             lost |= context.lost
             yield name
     store.close()
 
 
-def _all_scenes(context: Context, folder: Path) -> Iterator[tuple[str, Scene]]:
+def _all_scenes(screens: ScreenFactory, folder: Path) -> Iterator[tuple[str, Scene]]:
     """Each scene is made when the one before it has been drawn."""
+    context = screens.context
     for title in context.titles:
         for name, scene in _round_a_game(context, title):
             yield f"{title}_{name}", scene
     yield from _round_all_games(context)
-    for name, scene in _in_a_cafe(context, folder):
+    for name, scene in _in_a_cafe(screens, folder):
         yield f"kiosk_{name}", scene
 
 
 def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     """What people see of one game: they sit down, learn it, play it, and watch how it went."""
-    yield "lobby", LobbyScene(context, title)
-    yield "rules", context.shell.rules(context, title)
-    lesson = learn(context, title)
+    yield "lobby", context.screens.lobby(title)
+    yield "rules", context.screens.rules(title)
+    lesson = context.screens.lesson(title)
     if lesson is not None:
         yield "lesson", lesson
     session = _dealt(context, title)
@@ -95,12 +96,12 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     number = context.store.matches.begin(session, players, current_time)
     _play(session, AMONG_OTHERS)
     yield "table", table_of(title).table(context, match, session)
-    yield "curtain", context.shell.curtain(context, _of_people(match), 0)
+    yield "curtain", context.screens.curtain(_of_people(match), 0)
     yield "seats", SeatsScene(context, match, session.to_act[0], session.version)
     _play(session)
     assert session.result is not None, "bots play on until there is a result"
     context.store.matches.end(number, session.result, current_time())
-    yield "result", context.shell.result(context, table_of(title).table(context, match, session))
+    yield "result", context.screens.result(table_of(title).table(context, match, session))
     story = Story(context, Replay(players, session.record, began, current_time()))
     while not story.reel.done:
         story.work()
@@ -112,28 +113,28 @@ def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
     session = _dealt(context, next(iter(context.titles)))
     players = tuple(Player(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
     context.store.matches.begin(session, players, current_time)
-    yield "title", context.shell.title(context)
-    yield "pause", context.shell.pause(context)
-    yield "guru", GuruScene(context)
+    yield "title", context.screens.home()
+    yield "pause", context.screens.pause()
+    yield "guru", context.screens.recommendation()
     for tab, _ in TABS:
-        yield f"settings_{tab}", SettingsScene(context, tab)
+        yield f"settings_{tab}", context.screens.settings(tab)
     for tab in ("games", "players"):
         yield f"statistics_{tab}", StatisticsScene(context, tab)
     yield "evening", EveningScene(context, datetime.now(UTC))
-    yield "unfinished", UnfinishedScene(context)
+    yield "unfinished", context.screens.unfinished()
     yield "licences", LicencesScene(context)
 
 
-def _in_a_cafe(context: Context, folder: Path) -> Iterator[tuple[str, Scene]]:
+def _in_a_cafe(screens: ScreenFactory, folder: Path) -> Iterator[tuple[str, Scene]]:
     """What guests and staff see of a kiosk whose file says nothing special."""
-    kiosk = KioskHouse(Reading(House()), folder, context.store)
-    host = Host(context, kiosk, Entries())
+    kiosk = KioskHouse(Reading(House()), folder, screens.context.store)
+    host = Host(screens.context, kiosk, screens)
     yield "attract", host.begin()
-    yield "welcome", host.home()
-    yield "accessibility", host.ease()
-    yield "keyboard", host.keyboard("lobby/name-0", "", lambda text: None)
-    yield "pin", host.scenes.pin(host)
-    yield "closed", host.scenes.closed(host)
+    yield "welcome", screens.home()
+    yield "accessibility", screens.settings()
+    yield "keyboard", screens.keyboard("lobby/name-0", "", lambda text: None)
+    yield "pin", screens.pin_pad(host)
+    yield "closed", screens.closed(host)
 
 
 def _dealt(context: Context, title: str) -> Session:

@@ -190,7 +190,7 @@ class Manager:
     def _open_rules(self) -> None:
         """Shows the rules of the game that the top scene is about, over everything."""
         context = self.top.context
-        self.top.cover_with(context.shell.rules(context, self.top.about))
+        self.top.cover_with(context.screens.rules(self.top.about))
 
     def update(self, now: float) -> None:
         """Time passes for whoever is on top."""
@@ -209,7 +209,7 @@ class Manager:
         """A phone wants somebody's seat: people are asked, over whatever they see of their table."""
         context = self.top.context
         if context.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
-            self.top.cover_with(context.shell.phone_claim(context))
+            self.top.cover_with(context.screens.phone_claim())
 
     def stale(self, now: float) -> bool:
         """Does the window differ from what should be seen?"""

@@ -30,7 +30,7 @@ from phones.addresses import HERE
 from phones.page_files import OWNER, PageFiles, files_of
 from phones.pipe_messages import OpenTable
 from phones.switchboard import Switchboard
-from scenes.app.context_factory import bots_command, phones_command
+from scenes.app.process_commands import bots_command, phones_command
 from scenes.app.scene_check import draw_scenes
 from scenes.app.startup_checks import data_folder
 from scenes.base.option_ids import usual_options

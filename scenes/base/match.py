@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -15,6 +16,11 @@ Player = Literal["human", "easy", "normal", "hard"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
 HOUSE_TOKENS = "shell"
 """The folder below assets with the app's own tokens."""
+
+
+def new_seed(given: int | None) -> int:
+    """The seed of a new game: the one that the command line gave, else one by chance."""
+    return secrets.randbits(48) if given is None else given
 
 
 def token(symbol: int, game: str = HOUSE_TOKENS) -> str:

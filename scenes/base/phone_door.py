@@ -25,16 +25,18 @@ class PhoneDoor:
     """The address that was given on the command line, if any."""
     folder: Path | None = None
     """The data folder, in which tables are kept for a new start of the app; None: nowhere."""
+    kiosk: KioskHouse | None = None
+    """The café, whose file says how phones reach it; None at home."""
     _party: Party | None = None
 
-    def party(self, kiosk: KioskHouse | None, clock: Callable[[], float]) -> Party:
+    def party(self, clock: Callable[[], float]) -> Party:
         """The table as phones see it; nothing runs until it is opened to them."""
         if self._party is None:
             from phones.kept_room import RoomFiles  # noqa: PLC0415  few tables need it
             from scenes.phones.open_table import Party, phone_house  # noqa: PLC0415
 
             self._party = Party(self.command, clock, knock, words_for)
-            self._party.house = phone_house(kiosk, self.address)
+            self._party.house = phone_house(self.kiosk, self.address)
             self._party.files = RoomFiles(self.folder) if self.folder is not None else None
         return self._party
 

@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from game.bots.bot_process import Desk
     from game.kernel.types import Seat
     from game.storage.store import Store
-    from kiosk.services import KioskHouse
-    from multiscreen.database_link import HouseLink
     from scenes.base.frame_times import Frames
     from scenes.base.match import Match
     from scenes.base.proposal import Proposal
@@ -69,39 +67,73 @@ class SceneStack(Protocol):
         """Everything has to be laid out anew, the scenes that rest as well."""
 
 
-class Shell(Protocol):
-    """The screens round the tables, which a table asks for without knowing them."""
+class Screens(Protocol):
+    """Makes the screens that scenes lead to. A scene asks for them here: so it need not know their modules,
+    nor have what they use. `scenes.app.screen_factory.ScreenFactory` makes them all.
+    """
 
-    def curtain(self, context: Context, match: Match, seat: Seat) -> Scene:
+    def home(self) -> Scene:
+        """Where people choose a game: the title; in a café the page that guests see first."""
+
+    def lobby(self, title: str, people: int = 0) -> Scene:
+        """Where people sit down to a game; so many of them have a chair, or as many as last time (0)."""
+
+    def lesson(self, title: str, step: int | None = None) -> Scene | None:
+        """A game's guided first game, at a step or where somebody has left; None: it has none."""
+
+    def curtain(self, match: Match, seat: Seat) -> Scene:
         """Hides the table until the person at that seat says that it is them; its result is True then."""
 
-    def pause(self, context: Context) -> Scene:
+    def pause(self) -> Scene:
         """The menu over a table."""
 
-    def title(self, context: Context) -> Scene:
-        """Where the app begins."""
+    def seats(self) -> Scene | None:
+        """Who sits where in the game on the table below; None if that can't change."""
 
-    def phone_gone(self, context: Context, match: Match, seat: Seat) -> Scene:
-        """Asks what becomes of a seat whose phone isn't there."""
-
-    def phone_claim(self, context: Context) -> Scene:
-        """Asks about a phone that wants a seat, or shows by which symbol it gets it."""
-
-    def agreement(self, context: Context, match: Match, proposal: Proposal) -> Scene:
-        """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
-
-    def rules(self, context: Context, title: str = "", page: int = 0) -> Scene:
-        """The rules of a game, over whatever is on the screen."""
-
-    def result(self, context: Context, table: Scene) -> Scene:
+    def result(self, table: Scene) -> Scene:
         """How the game ended that was played in this table scene."""
 
+    def agreement(self, match: Match, proposal: Proposal) -> Scene:
+        """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
 
-class ScreenKeyboard(Protocol):
-    """Makes the keyboard on the screen, on which fingers and controllers write."""
+    def phone_join(self, match: Match) -> Scene:
+        """The code to scan, for people whose hand goes to a phone."""
 
-    def __call__(self, context: Context, field: str, text: str, keep: Callable[[str], None], /) -> Scene:
-        """`keep` gets what was written."""
+    def phone_gone(self, match: Match, seat: Seat) -> Scene:
+        """Asks what becomes of a seat whose phone isn't there."""
+
+    def phone_claim(self) -> Scene:
+        """Asks about a phone that wants a seat, or shows by which symbol it gets it."""
+
+    def rules(self, title: str = "", page: int = 0) -> Scene:
+        """The rules of a game, over whatever is on the screen."""
+
+    def settings(self, tab: str = "look") -> Scene:
+        """What people may choose for themselves; in a café less than at home."""
+
+    def recommendation(self) -> Scene:
+        """Which games suit the people who are there."""
+
+    def statistics(self) -> Scene:
+        """What was played, and who won."""
+
+    def evening(self) -> Scene:
+        """The score of this evening."""
+
+    def unfinished(self) -> Scene:
+        """All games that can be gone on with."""
+
+    def multiscreen(self) -> Scene:
+        """What each screen of a house of several screens does."""
+
+    @property
+    def in_house(self) -> bool:
+        """Is this one of several screens of a house?"""
+
+    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
+        """The keyboard on the screen, on which fingers and controllers write. `field` is the id of the field
+        that it is for; `keep` gets what was written.
+        """
 
 
 class Hosting(Protocol):
@@ -112,17 +144,8 @@ class Hosting(Protocol):
     def least(self, layout: Layout) -> float:
         """No button smaller than this many pixels."""
 
-    def home(self) -> Scene:
-        """Where guests choose a game, instead of the title."""
-
-    def ease(self) -> Scene:
-        """The page with what guests may choose for themselves, instead of the settings."""
-
     def done(self) -> None:
         """The guests have finished: their game is kept, everything else goes."""
-
-    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """The page on which a name is written by finger; `field` is the id of the field that it is for."""
 
     def takes(self, event: Input) -> bool:
         """Handles an input that is meant for the host; says whether it was, so that no scene gets it."""
@@ -157,22 +180,16 @@ class Context:
     store: Store
     words: Words  # of the app; a title's own come from `words_of`
     manager: SceneStack
-    shell: Shell
+    screens: Screens
     frames: Frames
     clock: Callable[[], float]  # seconds; it stamps inputs
-    full_screen: Callable[[bool], None]  # fills the desktop with the window, or gives it back its size
-    controller: Callable[[], str] = lambda: ""  # whose signs the controller's buttons wear; '' without one
-    seed: int | None = None  # the seed of every new game, if the command line gave one
     bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
     phones: PhoneDoor = field(default_factory=PhoneDoor)
     upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
     turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
-    kiosk: KioskHouse | None = None  # the house this stands in, if it stands in a café by itself
-    house: HouseLink | None = None  # what ties this screen to the others of its house
     host: Hosting | None = None  # looks after the guests in a café; None: at home
     aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
-    keyboard: ScreenKeyboard | None = None  # the screen's own, for whoever can't type
     pointing: Pointing = field(default_factory=Pointing)
     _gui: Gui | None = None
     _desk: Desk | None = None
@@ -221,7 +238,7 @@ class Context:
     @property
     def party(self) -> Party:
         """The table as phones see it."""
-        return self.phones.party(self.kiosk, self.clock)
+        return self.phones.party(self.clock)
 
     @property
     def lost(self) -> set[str]:
@@ -233,12 +250,9 @@ class Context:
         """Opens the screen's own keyboard for a field: in a café, and for whoever holds a controller; says
         whether it has.
         """
-        if self.host is not None:
-            self.manager.push(self.host.keyboard(field, text, keep))
-        elif self.pointing.pad and self.keyboard is not None:
-            self.manager.push(self.keyboard(self, field, text, keep))
-        else:
+        if self.host is None and not self.pointing.pad:
             return False
+        self.manager.push(self.screens.keyboard(field, text, keep))
         return True
 
     def close(self) -> None:

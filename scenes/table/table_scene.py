@@ -375,16 +375,16 @@ class TableScene(Scene):
             case messages.EndLook():
                 self.do(self.phase.end_look(self.context.clock()))
             case messages.AskAboutPhone(seat):
-                self.cover_with(self.context.shell.phone_gone(self.context, self.match, seat))
+                self.cover_with(self.context.screens.phone_gone(self.match, seat))
             case messages.ShowUndo(done):
                 self.deeds.restored(done)
             case messages.AskAgreement(proposal):
                 self._proposal = proposal
-                self.cover_with(self.context.shell.agreement(self.context, self.match, proposal))
+                self.cover_with(self.context.screens.agreement(self.match, proposal))
             case messages.LeaveTable("menu"):
                 self._menu()
             case messages.LeaveTable("result"):
-                self.make_way_for(self.context.shell.result(self.context, self))
+                self.make_way_for(self.context.screens.result(self))
 
     def refresh(self) -> None:
         """Works out the targets and buttons anew."""
@@ -458,7 +458,7 @@ class TableScene(Scene):
         """The curtain falls, until that person says that it is them."""
         self._behind = (actor, peek)
         self.deeds.turn(actor)
-        self.cover_with(self.context.shell.curtain(self.context, self.match, actor))
+        self.cover_with(self.context.screens.curtain(self.match, actor))
 
     def _menu(self) -> None:
-        self.cover_with(self.context.shell.pause(self.context))
+        self.cover_with(self.context.screens.pause())

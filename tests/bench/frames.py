@@ -33,7 +33,7 @@ from devtools.finished_games import End, result_scene
 from game.bots.bot_worker import Answer, Question
 from game.kernel.record import Entry
 from scenes.app.app import App
-from scenes.app.context_factory import bots_command
+from scenes.app.process_commands import bots_command
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
 from scenes.pages.parts.table_catalogue import table_of, tables

@@ -29,7 +29,7 @@ import pygame
 from devtools.staged_phones import come, stage
 from game.kernel.session import Command
 from phones.seating import Laid, LaidSeat
-from scenes.app.context_factory import phones_command
+from scenes.app.process_commands import phones_command
 from scenes.base.match import Match
 from scenes.base.scene import words_for
 from scenes.pages.parts.table_catalogue import table_of

@@ -29,9 +29,8 @@ from kiosk.config_reader import Reading
 from kiosk.opening_hours import spans_of
 from kiosk.services import KioskHouse
 from scenes.app.app import BACKDROPS
-from scenes.base.guest_settings import GuestSettings
+from scenes.kiosk.host.guest_settings import GuestSettings
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.screen_factory import Entries
 from scenes.ui.freed_memory import give_back
 from scenes.ui.tree import Node
 from tests.rigs.headless_app import House
@@ -82,7 +81,7 @@ class SoakedCafe(House):
         self.context.store = Store(folder)
         file = evening_house(hours=(spans_of(OPEN),) * 7, times=Times(attract=ATTRACT))
         self.kiosk = KioskHouse(Reading(file), folder, self.context.store, self.wall, lambda: self.now)
-        self.host = Host(self.context, self.kiosk, Entries())
+        self.host = Host(self.context, self.kiosk, self.screens)
         self.context.backdrop.kept = BACKDROPS
         self.context.keeper = GuestSettings(self.kiosk)
         self.open(self.host.begin())

@@ -46,7 +46,7 @@ def cafe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
 def joined(where: House, house: Made, called: str) -> None:
     me = Screen("", called, "0.1", house.names)
     store = where.context.store
-    where.context.house = join(
+    where.screens.house = join(
         store,
         house.screen.text,
         me,
@@ -54,12 +54,12 @@ def joined(where: House, house: Made, called: str) -> None:
         lambda: datetime.now().astimezone(),
         house.client,
     )
-    until(where, lambda: where.context.house is not None and where.context.house.on)
+    until(where, lambda: where.screens.house is not None and where.screens.house.on)
 
 
 def leave(where: House) -> None:
-    if where.context.house is not None:
-        where.context.house.worker.close(5.0)
+    if where.screens.house is not None:
+        where.screens.house.worker.close(5.0)
 
 
 def until(where: House, wanted: Callable[[], bool]) -> None:
@@ -67,7 +67,7 @@ def until(where: House, wanted: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not wanted():
         assert time.monotonic() < end, (where.scene.name, where.tree().said)
-        look_after(where.context)
+        look_after(where.screens.house, where.manager.stack, where.now)
         where.frame(0.05)
         time.sleep(0.01)
 
@@ -125,7 +125,7 @@ def test_a_number_is_good_at_every_table_and_only_once(one: Made, cafe: Sit) -> 
 def test_without_its_house_a_table_goes_on_with_its_own_games(one: Made, cafe: Sit, line: Proxy) -> None:
     here = cafe(one, "1")
     code = put_away(here)
-    house = here.context.house
+    house = here.screens.house
     assert house is not None
     house.worker.address = line.address(one.screen)
     line.close()
@@ -147,7 +147,7 @@ def test_the_staff_see_every_table(one: Made, cafe: Sit) -> None:
     until(
         second,
         lambda: (
-            second.context.house is not None and second.context.house.worker._told == Doing("playing", "tao")
+            second.screens.house is not None and second.screens.house.worker._told == Doing("playing", "tao")
         ),
     )
     with one.link() as link:
@@ -218,10 +218,8 @@ def test_a_house_file_that_is_wrong_is_named_and_ends_nothing(tmp_path: Path) ->
     here.open(StatisticsScene(here.context))
     for wrong in ("[house", '[house]\ndatabase = "mysql://x"', "[house]\ntable = 7", "[house]\nother = ''"):
         (tmp_path / "house.toml").write_text(wrong)
-        join_house(here.context, tmp_path)
-        assert here.context.house is None
+        assert join_house(here.context, tmp_path, None) is None
         here.frame()
         assert "house.toml" in " ".join(here.tree().said)
     (tmp_path / "house.toml").unlink()
-    join_house(here.context, tmp_path)
-    assert here.context.house is None
+    assert join_house(here.context, tmp_path, None) is None

@@ -9,7 +9,7 @@ from pathlib import Path
 from devtools.kiosk_samples import EVENING, PIN, PretendOffice, evening_house, host_of
 from kiosk.config import House as HouseFile
 from kiosk.opening_hours import Week
-from scenes.base.guest_settings import GuestSettings
+from scenes.kiosk.host.guest_settings import GuestSettings
 from scenes.kiosk.host.host import Host
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import SIZE, House

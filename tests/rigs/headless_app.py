@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.storage.store import Store
-from scenes.app.context_factory import make_context
 from scenes.app.scene_stack import Manager
+from scenes.app.screen_factory import make_screens
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
 from scenes.base.settings import Settings, SettingsKeeper
@@ -40,7 +40,8 @@ class House:
         store = store or Store(None)
         self.manager = Manager()
         keeper = SettingsKeeper(store.chosen)
-        self.context = make_context(size, self.settings, keeper, store, language, manager=self.manager)
+        self.screens = make_screens(size, self.settings, keeper, store, language, manager=self.manager)
+        self.context = self.screens.context
         self.context.clock = lambda: self.now
         self.frames = 0
         self.draws = draws

@@ -24,7 +24,7 @@ from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.seats.scene import SeatsScene
-from scenes.pages.settings.scene import TABS, SettingsScene
+from scenes.pages.settings.scene import TABS
 from scenes.pages.statistics.scene import StatisticsScene
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.unfinished.scene import UnfinishedScene
@@ -160,7 +160,7 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "result of two", lambda house: finished(house, 2)
     yield "result of six", lambda house: finished(house, 6)
     for tab, _ in TABS:
-        yield f"settings, {tab}", lambda house, tab=tab: SettingsScene(house.context, tab)  # type: ignore[misc]
+        yield f"settings, {tab}", lambda house, tab=tab: house.screens.settings(tab)  # type: ignore[misc]
     yield "licences", lambda house: LicencesScene(house.context, LICENCE)
     for games in (0, 3, 14):
         yield f"{games} tables still laid", lambda house, games=games: left(house, games)  # type: ignore[misc]

@@ -9,7 +9,6 @@ from game.kernel.types import Seat
 from scenes.base.settings import Settings
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.pages.settings.scene import SettingsScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
 from tests.rigs.headless_app import House, match
@@ -168,7 +167,7 @@ def different(one: pygame.Surface, other: pygame.Surface) -> float:
 
 def test_it_is_a_switch_in_the_settings() -> None:
     house = House()
-    house.open(SettingsScene(house.context, "access"))
+    house.open(house.screens.settings("access"))
     house.click("settings/flat")
     house.click("settings/hand/left")
     assert (house.settings.flat, house.context.layout.left) == (True, True)

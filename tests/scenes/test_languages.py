@@ -16,7 +16,6 @@ from scenes.app.startup_checks import language_of
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.settings.scene import SettingsScene
 from scenes.ui.art import ASSETS
 from tests.rigs.headless_app import House
 
@@ -99,7 +98,7 @@ def test_a_file_that_cannot_be_read_is_named(platt: Path) -> None:
 
 def test_it_is_chosen_and_heard_at_once(platt: Path) -> None:
     house = House(draws=False)
-    house.open(SettingsScene(house.context, "language"))
+    house.open(house.screens.settings("language"))
     assert house.node("settings/language/nds").name.startswith("Platt")
     house.click("settings/language/nds")
     assert house.context.language == house.settings.language == "nds"

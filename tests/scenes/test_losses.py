@@ -114,7 +114,7 @@ def test_people_are_told_once(assets: Path) -> None:
     house = House(change=at_once)
     gone(assets / "shell/lamp.svg")
     house.context.art.assets = assets
-    app = App(house.window, house.context, house.manager, None, None)
+    app = App(house.window, house.screens, house.manager, None, None)
     house.manager.push(TitleScene(house.context))
     house.context.frames.record(0.0, 0.0)
     house.manager.switch(house.window, house.now)

@@ -6,7 +6,6 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene
@@ -130,7 +129,7 @@ def posed(house: House) -> TableScene:
 
 def test_it_is_a_switch_in_the_settings() -> None:
     house = House()
-    house.open(SettingsScene(house.context, "pace"))
+    house.open(house.screens.settings("pace"))
     house.click("settings/untimed")
     assert house.settings.untimed
     assert house.context.keeper.load().untimed

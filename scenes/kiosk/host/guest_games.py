@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.storage.database import StoreError
 from kiosk.services import KioskHouse
 from kiosk.table_codes import TableCode
+from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.host.code_attempts import Guesses
 from scenes.kiosk.host.multiscreen_codes import HouseCodes
@@ -32,11 +33,13 @@ def in_play(table: TableScene | None) -> bool:
 class Rounds:
     """Follows the tables at which guests sit down, one after another."""
 
-    def __init__(self, context: Context, kiosk: KioskHouse, office: Office) -> None:
+    def __init__(
+        self, context: Context, kiosk: KioskHouse, office: Office, house: Callable[[], HouseLink | None]
+    ) -> None:
         self.context, self.kiosk, self.office = context, kiosk, office
         self.codes = kiosk.codes
         self.guesses = Guesses()
-        self.house = HouseCodes(context, kiosk)
+        self.house = HouseCodes(context, kiosk, house)
         self._mine: dict[int, float] = {}
         """Games of these guests, and when they sat down to each."""
         self._over: set[int] = set()

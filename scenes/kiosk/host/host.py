@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Protocol
 
 from kiosk.services import KioskHouse
 from kiosk.table_codes import TableCode
-from scenes.base.guest_settings import forget_guest
+from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene, words_for
 from scenes.kiosk.host.guest_games import Rounds, in_play, table_in
+from scenes.kiosk.host.guest_settings import forget_guest
 from scenes.kiosk.host.owner_line import OwnerPhone
 from scenes.kiosk.host.staff_corner import HOLD, SEEN, Corner
 from scenes.kiosk.host.staff_figures import Office
@@ -36,8 +36,14 @@ LOOKS, TIDIES = 5.0, 300.0
 """Seconds from one look at the time of day to the next, and from one `KioskHouse.tidy` to the next."""
 
 
-class HostScenes(Protocol):
-    """Makes the scenes that the host puts on the screen."""
+class HostScreens(Protocol):
+    """Makes the screens of a café. `scenes.app.screen_factory.ScreenFactory` does."""
+
+    host: Host | None
+    """Who looks after the guests; None until the host has taken over the app."""
+
+    house: HouseLink | None
+    """What ties this screen to the others of its house."""
 
     def attract(self, host: Host) -> Scene:
         """The screen while nobody is there."""
@@ -45,37 +51,34 @@ class HostScenes(Protocol):
     def closed(self, host: Host) -> Scene:
         """The screen outside the opening hours."""
 
-    def wake(self, host: Host) -> Scene:
+    def welcome(self, host: Host) -> Scene:
         """The page that guests see first."""
 
-    def kept(self, host: Host, code: TableCode) -> Scene:
+    def kept_game(self, host: Host, code: TableCode) -> Scene:
         """The page with the number under which a game waits."""
 
-    def countdown(self, host: Host, table: TableScene | None) -> Scene:
+    def idle_question(self, host: Host, table: TableScene | None) -> Scene:
         """The question 'Still playing?', over a game or over menus."""
 
-    def pin(self, host: Host) -> Scene:
+    def pin_pad(self, host: Host) -> Scene:
         """The pad for the staff's PIN."""
 
-    def ease(self, host: Host) -> Scene:
-        """The page of what guests may change for themselves."""
-
-    def keyboard(self, host: Host, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """The keyboard on which a name is written."""
+    def staff_multiscreen(self) -> Scene:
+        """What each screen of the house does, for staff."""
 
 
 class Host:
     """There is one host as long as the app runs; scenes reach it by `Context.host`."""
 
     def __init__(
-        self, context: Context, kiosk: KioskHouse, scenes: HostScenes, office: Office | None = None
+        self, context: Context, kiosk: KioskHouse, screens: HostScreens, office: Office | None = None
     ) -> None:
         self.context = context
-        self.scenes = scenes
+        self.screens = screens
         self.kiosk = kiosk
         self.house = kiosk.house
         self.office: Office = office or kiosk.office
-        self.rounds = Rounds(context, kiosk, self.office)
+        self.rounds = Rounds(context, kiosk, self.office, lambda: screens.house)
         self.waiting: TableCode | None = None
         """A game that broke off when the app ended last, and may go on."""
         self.guests = False
@@ -100,7 +103,7 @@ class Host:
 
     def begin(self) -> Scene:
         """Takes over the app; gives the first scene."""
-        self.context.host, self.context.kiosk = self, self.kiosk
+        self.context.host = self.screens.host = self
         self.context.files = None
         self.kiosk.tidy()
         self.waiting = self.rounds.interrupted()
@@ -115,7 +118,7 @@ class Host:
 
     def rest(self) -> Scene:
         """The scene while nobody is there."""
-        return self.scenes.attract(self) if self.kiosk.open else self.scenes.closed(self)
+        return self.screens.attract(self) if self.kiosk.open else self.screens.closed(self)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -135,15 +138,7 @@ class Host:
         self._follow_volume()
         if another:
             self.office.note("woken", language=self.context.language)
-        self.context.manager.reset(self.home())
-
-    def home(self) -> Scene:
-        """The page on which guests choose a game."""
-        return self.scenes.wake(self)
-
-    def ease(self) -> Scene:
-        """The page of what guests may change for themselves."""
-        return self.scenes.ease(self)
+        self.context.manager.reset(self.screens.welcome(self))
 
     def done(self) -> None:
         """Called when guests have finished, or are gone: a game that isn't over is kept under a code."""
@@ -153,7 +148,7 @@ class Host:
             return
         code = self.rounds.code_for(table)
         self.rounds.note_left(table, self.context.clock())
-        self.context.manager.reset(self.scenes.kept(self, code))
+        self.context.manager.reset(self.screens.kept_game(self, code))
 
     def farewell(self) -> None:
         """Forgets everything of these guests but games under a code, and waits for others."""
@@ -176,7 +171,7 @@ class Host:
         saved = self.rounds.saved(number)
         if saved is not None:
             self.guests, self.waiting = True, None
-            self.context.manager.reset(self.home(), saved.open(self.context))
+            self.context.manager.reset(self.screens.welcome(self), saved.open(self.context))
 
     def fetch(self, code: str) -> None:
         """Opens a game that waits at another screen of the house, as soon as it has come here."""
@@ -185,7 +180,7 @@ class Host:
     def _restore(self) -> None:
         """Puts the house's settings back."""
         context = self.context
-        forget_guest(context)
+        forget_guest(context, self.kiosk)
         self._loud = self.kiosk.volume(attract=not self.guests)
         context.settings.volume = self._loud
         context.sounds.ambience()
@@ -214,12 +209,6 @@ class Host:
     def reachable(self) -> bool:
         """May phones come to this house?"""
         return bool(self.context.phones.command) and self.house.phones.on
-
-    # What scenes ask for
-
-    def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
-        """The keyboard on which a name is written by finger."""
-        return self.scenes.keyboard(self, field, text, keep)
 
     # Before every scene
 
@@ -322,12 +311,12 @@ class Host:
     def _count_down(self, table: TableScene | None) -> None:
         playing = table if in_play(table) else None
         self.office.note("idle")
-        self.context.manager.push(self.scenes.countdown(self, playing))
+        self.context.manager.push(self.screens.idle_question(self, playing))
         self.touched = self.context.clock()
 
     def _ask_pin(self) -> None:
         if self._name() not in STAFF:
-            self.context.manager.push(self.scenes.pin(self))
+            self.context.manager.push(self.screens.pin_pad(self))
 
     # The time of day
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime, timedelta
 from game.storage.matches import MOVED
 from kiosk.services import KioskHouse
 from kiosk.table_codes import TableCode
+from multiscreen.database_link import HouseLink
 from multiscreen.database_worker import HouseQuestion
 from multiscreen.queries import Arrival, Sighting
 from scenes.base.scene import Context
@@ -109,11 +110,16 @@ class Fetching:
 class HouseCodes:
     """Gives codes, and asks the house about them. There is one as long as the app runs."""
 
-    def __init__(self, context: Context, kiosk: KioskHouse) -> None:
-        self._context, self._kiosk = context, kiosk
+    def __init__(self, context: Context, kiosk: KioskHouse, house: Callable[[], HouseLink | None]) -> None:
+        """`house` gives the link to the house: there is none before the app has joined it."""
+        self._context, self._kiosk, self._link = context, kiosk, house
         self._claiming: Claiming | None = None
         self._fetching: list[Fetching] = []
         self._looked = -LOOKS
+
+    @property
+    def _house(self) -> HouseLink | None:
+        return self._link()
 
     @property
     def asking(self) -> bool:
@@ -129,11 +135,11 @@ class HouseCodes:
 
     def find(self, code: str) -> HouseQuestion[Sighting | None] | None:
         """Asks what waits under a code at another screen; None where there is no house."""
-        return None if self._context.house is None else self._context.house.find(code)
+        return None if self._house is None else self._house.find(code)
 
     def claim(self, match: int, sit: Sit) -> None:
         """Opens a game of this screen, unless it is played at another by now."""
-        house = self._context.house
+        house = self._house
         if house is None:
             sit(match)
             return
@@ -146,9 +152,9 @@ class HouseCodes:
 
     def fetch(self, code: str, sit: Sit) -> None:
         """Takes over a game from another screen, and opens it when it has come."""
-        if self._context.house is not None and not self._fetching:
+        if self._house is not None and not self._fetching:
             until = self._context.clock() + PATIENCE
-            self._fetching.append(Fetching(self._context.house.fetch(code), sit, until))
+            self._fetching.append(Fetching(self._house.fetch(code), sit, until))
 
     # Time
 
@@ -157,7 +163,7 @@ class HouseCodes:
         self._follow_claim(now)
         for fetching in list(self._fetching):
             self._follow_fetching(fetching, now)
-        if self._context.house is not None and now >= self._looked + LOOKS:
+        if self._house is not None and now >= self._looked + LOOKS:
             self._looked = now
             self._look_round()
 
@@ -198,7 +204,7 @@ class HouseCodes:
 
     def _look_round(self) -> None:
         """Tells the house which games wait here, and drops those that are played elsewhere by now."""
-        house, codes = self._context.house, self._kiosk.codes
+        house, codes = self._house, self._kiosk.codes
         if house is None:
             return
         if house.worker.slot is not None:

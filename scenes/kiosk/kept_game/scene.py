@@ -59,7 +59,7 @@ class KeptScene(TwicePage):
             self.host.farewell()
 
     def _fresh(self) -> None:
-        self.leave_for(self.host.home())
+        self.leave_for(self.context.screens.home())
 
     # How it looks
 

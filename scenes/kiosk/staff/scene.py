@@ -21,7 +21,6 @@ from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.cleaning_page import CleaningScene
 from scenes.kiosk.staff.layout import StaffPlan
-from scenes.kiosk.staff.multiscreen_staff_page import StaffHouseScene
 from scenes.kiosk.staff.owner_page import OwnerScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
 from scenes.kiosk.staff.widgets import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
@@ -171,7 +170,7 @@ class StaffScene(KioskPage):
             yield RoundButton(f"staff/{name}", box, icon, self.context.words(f"{name}.head"), act)
 
     def _pages(self) -> list[tuple[str, str, Callable[[], None]]]:
-        found = [("house", "screen", self._house)] if self.outer.house is not None else []
+        found = [("house", "screen", self._house)] if self.context.screens.in_house else []
         found += [("owner", "phone", self._owner)] if self.host.reachable else []
         return [*found, ("changes", "settings", self._changes)]
 
@@ -317,7 +316,7 @@ class StaffScene(KioskPage):
         self.cover_with(ScreenTestScene(self.outer, self.host))
 
     def _house(self) -> None:
-        self.cover_with(StaffHouseScene(self.outer))
+        self.cover_with(self.host.screens.staff_multiscreen())
 
     def _owner(self) -> None:
         self.cover_with(OwnerScene(self.outer, self.host))

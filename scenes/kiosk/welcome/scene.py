@@ -14,7 +14,6 @@ from scenes.kiosk.parts.kiosk_parts import draw_wordmark
 from scenes.kiosk.welcome.fit_tile import FitFacts, FitTile
 from scenes.kiosk.welcome.game_fit import MANY, TIMES, Verdict, seats_taken, verdict
 from scenes.kiosk.welcome.layout import WakePlan
-from scenes.pages.recommend.scene import lobby_for
 from scenes.pages.title.game_tile import about_text, minutes_text, seats_text
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
@@ -52,7 +51,7 @@ class WakeScene(KioskPage):
         self.refresh()
 
     def _open(self, title: str) -> None:
-        self.cover_with(lobby_for(self.outer, title, self.host.asked[0] or 0))
+        self.cover_with(self.context.screens.lobby(title, self.host.asked[0] or 0))
 
     def _code(self) -> None:
         from scenes.kiosk.enter_code.scene import EnterCodeScene  # noqa: PLC0415
@@ -60,9 +59,7 @@ class WakeScene(KioskPage):
         self.cover_with(EnterCodeScene(self.outer, self.host))
 
     def _ease(self) -> None:
-        from scenes.kiosk.accessibility.scene import EaseScene  # noqa: PLC0415
-
-        self.cover_with(EaseScene(self.outer, self.host))
+        self.cover_with(self.context.screens.settings())
 
     def _mute(self) -> None:
         settings = self.context.settings

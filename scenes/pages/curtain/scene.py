@@ -67,9 +67,7 @@ class CurtainScene(Page):
 
     def back(self) -> None:
         """Esc leads to the menu, never to somebody's cards."""
-        from scenes.pages.pause.scene import PauseScene  # noqa: PLC0415
-
-        self.cover_with(PauseScene(self.context))
+        self.cover_with(self.context.screens.pause())
 
     def _open(self) -> None:
         self.context.sounds.play("curtain")

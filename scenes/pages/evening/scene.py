@@ -16,7 +16,7 @@ from scenes.pages.evening import evening_slate
 from scenes.pages.evening.evening_slate import Columns, PlayedTonight, Total
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
-from scenes.pages.parts.page import Page
+from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.pages.statistics.statistics_queries import Guest, guests, tonight, wipe
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
@@ -25,8 +25,6 @@ from scenes.ui.painter import Painter, Style
 
 PICTURE = "stammtisch-{day}.png"
 """The name of the file in which the slate is kept as a picture."""
-NEXT_GAME = "next game"
-"""What the scene below gets when people want to play on."""
 
 
 class EveningScene(Page):
@@ -71,7 +69,7 @@ class EveningScene(Page):
         for place, (name, points) in enumerate(self.evening.totals.items()):
             yield Total(place, where, usable_name(name), points, name in leaders)
         yield self._next()
-        if self.context.kiosk is None:  # in a café the slate is the house's
+        if self.context.host is None:  # in a café the slate is the house's
             yield from self._tools()
 
     def _tools(self) -> Iterable[Widget]:

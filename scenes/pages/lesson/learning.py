@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from contextlib import suppress
 from functools import partial
 
 from game.kernel.session import Command
 from game.kernel.types import Move
 from game.storage.database import StoreError
-from scenes.base.match import Match, Place
+from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
@@ -42,13 +41,13 @@ def open_step(context: Context, game: GuidedGame) -> int:
     return next((place for place, step in enumerate(game.steps) if step.id == kept), 0)
 
 
-def learn(context: Context, title: str, step: int | None = None) -> Scene | None:
+def learn(context: Context, title: str, step: int | None = None, seed: int | None = None) -> Scene | None:
     """The guided game of a title, at a step or where somebody has left; None if the title has none."""
     game = guided_game(title)
     if game is None:
         return None
     place = open_step(context, game) if step is None else step
-    return Learning(context, game).table(LessonPlace(place, {}))
+    return Learning(context, game, seed).table(LessonPlace(place, {}))
 
 
 def posed_step(context: Context, title: str, step: int) -> Scene:
@@ -93,9 +92,11 @@ START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
 class Learning:
     """One guided game while somebody plays it."""
 
-    def __init__(self, context: Context, game: GuidedGame) -> None:
+    def __init__(self, context: Context, game: GuidedGame, seed: int | None = None) -> None:
         self.context = context
         self.game = game
+        self.seed = seed
+        """The seed of the whole game that may follow, if the command line gave one."""
         self.match = guided_match(context, game)
         self.scene: Scene | None = None
         """The table that is open now."""
@@ -139,15 +140,14 @@ class Learning:
         context = self.context
         context.settings.last_title = self.game.title
         context.keeper.save(context.settings)
-        seed = context.seed if context.seed is not None else secrets.randbits(48)
-        match = guided_match(context, self.game, seed)
-        self._leave(context.shell.title(context), table_of(self.game.title).table(context, match))
+        match = guided_match(context, self.game, new_seed(self.seed))
+        self._leave(context.screens.home(), table_of(self.game.title).table(context, match))
 
     def _again(self) -> None:
         self._load(LessonPlace(0, {}))
 
     def _to_title(self) -> None:
-        self._leave(self.context.shell.title(self.context))
+        self._leave(self.context.screens.home())
 
     def _leave(self, *scenes: Scene) -> None:
         assert self.scene is not None, "somebody has clicked on it"

@@ -4,14 +4,12 @@ beforehand, so that one click starts the game.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.kernel.types import OptionValue
-from scenes.base.match import PLAYERS
+from scenes.base.match import PLAYERS, new_seed
 from scenes.base.scene import Context
 from scenes.base.settings import RememberedTable
-from scenes.pages.lesson.learning import learn
 from scenes.pages.lobby import flat_switch, study_facts
 from scenes.pages.lobby.aim_of_game import aim_line, aim_panel, short_aim
 from scenes.pages.lobby.draft import Draft
@@ -49,13 +47,16 @@ class LobbyScene(Page):
     first = "lobby/start"
     keeps_phones = True
 
-    def __init__(self, context: Context, title: str) -> None:
+    def __init__(self, context: Context, title: str, people: int = 0, seed: int | None = None) -> None:
+        """So many people have a chair, and bots the others; 0: it is as last time."""
         super().__init__(context)
-        self.title = title
+        self.title, self.seed = title, seed
         self.game = context.titles[title]
         self.seating = seating_of(title)
         names, symbols = context.words.find("people.names"), self.seating.symbols
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
+        if people:
+            self.draft.seat_people(people)
         self.guided = GuidedOffer.of(context, title, self._learn, self._later)
         self.phones = LobbyPhones(context, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
@@ -104,8 +105,7 @@ class LobbyScene(Page):
         settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
         settings.people = self.draft.people()
         self.context.keeper.save(settings)
-        seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
-        match = self.draft.match(self.seating.beginner, seed)
+        match = self.draft.match(self.seating.beginner, new_seed(self.seed))
         self.make_way_for(table_of(self.title).table(self.context, match))
 
     def handle(self, event: Input) -> None:
@@ -238,7 +238,7 @@ class LobbyScene(Page):
     def _learn(self) -> None:
         """Opens the guided first game."""
         self.guided.offering = False
-        scene = learn(self.context, self.title)
+        scene = self.context.screens.lesson(self.title)
         if scene is not None:
             self.cover_with(scene)
 
@@ -247,9 +247,7 @@ class LobbyScene(Page):
         self.refresh()
 
     def _settings(self) -> None:
-        from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.cover_with(SettingsScene(self.context))
+        self.cover_with(self.context.screens.settings())
 
 
 def _beside(seats: Sequence[Part], options: Sequence[tuple[bool, Part]]) -> Iterator[list[Part]]:

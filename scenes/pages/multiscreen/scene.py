@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
+from multiscreen.database_link import HouseLink
 from multiscreen.database_worker import HouseQuestion
 from multiscreen.queries import Best, GuestLine, HouseFigures, TableNow
 from scenes.base.scene import Context
@@ -49,8 +50,9 @@ class HouseScene(Page):
     name = "house"
     first = "house/back"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, house: HouseLink) -> None:
         super().__init__(context)
+        self.house = house
         self.titles = sorted(tables())
         self.title = self.titles[0]
         """The game whose best list is open."""
@@ -71,9 +73,7 @@ class HouseScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        house = self.context.house
-        if house is None:
-            return
+        house = self.house
         if self._asked is None and now >= self._next:
             self._next = now + AGAIN
             self._asked = house.tables(), house.figures(self.titles)
@@ -163,12 +163,12 @@ class HouseScene(Page):
     @property
     def _state_key(self) -> str:
         """The key of the words about the link to the house."""
-        code = self.context.house.state.code if self.context.house is not None else "away"
+        code = self.house.state.code
         return f"house.state.{code}"
 
     def _copied(self) -> Iterator[Line]:
         """Says that this screen has become a new one, because another has the same files."""
-        if self.context.house is not None and self.context.house.copied:
+        if self.house.copied:
             yield "warning", self.context.words("house.copied"), ""
 
     def _screen(self, table: TableNow) -> Line:

@@ -16,6 +16,8 @@ from scenes.ui.tree import Node
 
 RESUME = "resume"
 """What a page gives back when people want to go on with their game at once."""
+NEXT_GAME = "next game"
+"""What a page gives back when people want to play on, so that the page below it goes as well."""
 
 
 def soonest(*waits: float | None) -> float | None:

@@ -63,14 +63,10 @@ class PauseScene(Page):
 
     @property
     def _may_change_seats(self) -> bool:
-        from scenes.pages.seats.scene import seats_of  # noqa: PLC0415
-
-        return seats_of(self.context) is not None
+        return self.context.screens.seats() is not None
 
     def _seats(self) -> None:
-        from scenes.pages.seats.scene import seats_of  # noqa: PLC0415
-
-        page = seats_of(self.context)
+        page = self.context.screens.seats()
         if page is not None:
             self.cover_with(page)
 
@@ -87,18 +83,13 @@ class PauseScene(Page):
         return next(found, "")
 
     def _rules(self) -> None:
-        self.cover_with(self.context.shell.rules(self.context, self.about))
+        self.cover_with(self.context.screens.rules(self.about))
 
     def _settings(self) -> None:
-        from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
-
-        host = self.context.host
-        self.cover_with(SettingsScene(self.context) if host is None else host.ease())
+        self.cover_with(self.context.screens.settings())
 
     def _quit(self) -> None:
-        from scenes.pages.title.scene import TitleScene  # noqa: PLC0415
-
-        self.leave_for(TitleScene(self.context))
+        self.leave_for(self.context.screens.home())
 
     def _head(self) -> float:
         return HEAD * float(self.context.layout.text**0.5) + self._aim_high

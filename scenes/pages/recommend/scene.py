@@ -8,8 +8,6 @@ from functools import partial
 from game.kernel.recommendation import MINUTES, MOODS, Occasion, chairs
 from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages.lesson.learning import learn
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
 from scenes.pages.recommend.layout import GuruPlan, draw_answer, draw_questions
@@ -80,7 +78,7 @@ class GuruScene(Page):
 
     def _play(self, title: str) -> None:
         """Opens the game's lobby, in which as many people have a chair already."""
-        self.make_way_for(lobby_for(self.context, title, self.players))
+        self.make_way_for(self.context.screens.lobby(title, self.players))
 
     # What is there to be clicked
 
@@ -114,7 +112,7 @@ class GuruScene(Page):
         yield Button("guru/play", box, caption, partial(self._play, best), "primary")
 
     def _learn(self, title: str) -> None:
-        scene = learn(self.context, title)
+        scene = self.context.screens.lesson(title)
         if scene is not None:
             self.cover_with(scene)
 
@@ -174,17 +172,6 @@ class GuruScene(Page):
             says = self._words("as_last", names=names)
             if paint.type.width(says, 18.5) <= line.right - x - 10:
                 paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))
-
-
-def lobby_for(context: Context, title: str, players: int) -> LobbyScene:
-    """A game's lobby in which so many people have a chair, and bots the others; 0: it is as last time."""
-    lobby = LobbyScene(context, title)
-    if players:
-        lobby.draft.resize(chairs(lobby.game, players) or max(lobby.game.seats))
-        for place, chair in enumerate(lobby.draft.sitting):
-            bot = chair.player if chair.player != "human" else "normal"
-            chair.player = "human" if place < players else bot
-    return lobby
 
 
 def _choice_row(

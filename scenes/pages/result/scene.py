@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -14,7 +13,7 @@ from game.kernel.seal import seal
 from game.kernel.session import Session
 from game.kernel.types import Result, Seat
 from game.language.forms import minus
-from scenes.base.match import Match, Place
+from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import LASTS, Confetti
 from scenes.pages.parts.page import Page, soonest
@@ -74,13 +73,21 @@ class ResultScene(Page):
     keeps_phones = True
 
     def __init__(
-        self, context: Context, match: Match, session: Session, table: AnyTable, heard: Heard = Heard()
+        self,
+        context: Context,
+        match: Match,
+        session: Session,
+        table: AnyTable,
+        heard: Heard = Heard(),
+        seed: int | None = None,
     ) -> None:
         super().__init__(context)
         self.match = match
         self.session = session
         self.table = table
         self.heard = heard
+        self.seed = seed
+        """The seed of the next game, if the command line gave one."""
         result = session.result
         assert result is not None, "a game that isn't over has no result"
         self.result: Result = result
@@ -240,8 +247,7 @@ class ResultScene(Page):
         self.cover_with(make())
 
     def _rematch(self) -> None:
-        seed = self.context.seed if self.context.seed is not None else secrets.randbits(48)
-        again = replace(self.match, places=self._next_places(), seed=seed, saved=None)
+        again = replace(self.match, places=self._next_places(), seed=new_seed(self.seed), saved=None)
         self.make_way_for(table_of(self.match.title).table(self.context, again))
 
     def _next_places(self) -> tuple[Place, ...]:
@@ -250,15 +256,11 @@ class ResultScene(Page):
         return places if seating_of(self.match.title).beginner is None else (*places[1:], places[0])
 
     def _seats(self) -> None:
-        from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415
-
-        self._leave_for_title(LobbyScene(self.context, self.match.title))
+        self._leave_for_title(self.context.screens.lobby(self.match.title))
 
     def _leave_for_title(self, *over: Scene) -> None:
         """Goes back to the title, with these scenes over it."""
-        from scenes.pages.title.scene import first_screen  # noqa: PLC0415
-
-        self.leave_for(first_screen(self.context), *over)
+        self.leave_for(self.context.screens.home(), *over)
 
     # How it moves
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scenes.base.scene import Context, Scene
-from scenes.pages.lesson.learning import learn
 from scenes.pages.rules.layout import RulesPlan
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.ui.buttons import Button, Caption, RoundButton
@@ -21,7 +20,7 @@ def way_to_learn(
         return
 
     def begin() -> None:
-        scene = learn(context, title)
+        scene = context.screens.lesson(title)
         if scene is not None:
             cover(scene)
 

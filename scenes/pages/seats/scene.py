@@ -21,7 +21,6 @@ from scenes.pages.parts import page_header
 from scenes.pages.parts.page import RESUME, Page
 from scenes.pages.parts.saved_game import saved_game
 from scenes.pages.parts.table_catalogue import seating_of
-from scenes.pages.phones.phone_join import PhoneJoinScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented
@@ -148,21 +147,19 @@ class SeatsScene(Page):
 
     def _open_table(self) -> None:
         """Opens the same game at a new table, which knows nothing of whose hand was open at the old one."""
-        from scenes.pages.title.scene import first_screen  # noqa: PLC0415
-
         saved = saved_game(self.context.store, self.number)
         if saved is None:
             self.go_back()
             return
         table = saved.open(self.context)
         above = self._curtain(table) or self._code_page(table)
-        self.leave_for(first_screen(self.context), table, *([above] if above else []))
+        self.leave_for(self.context.screens.home(), table, *([above] if above else []))
 
     def _code_page(self, table: Scene) -> Scene | None:
         """The page with the code to scan, if a hand goes to a phone now."""
         goes = any(each.phone and not was for each, was in zip(self.sitters, self.on_phone, strict=True))
         assert isinstance(table, TableScene)
-        return PhoneJoinScene(self.context, table.match) if goes else None
+        return self.context.screens.phone_join(table.match) if goes else None
 
     def _curtain(self, table: Scene) -> Scene | None:
         """The curtain, if only one of several people is left: they say that it is them before their hand is
@@ -173,7 +170,7 @@ class SeatsScene(Page):
         seat = table.match.humans[0]
         if seat in table.model.eyes.phones or not table.table.needs_secret(table.model.public, seat):
             return None
-        return self.context.shell.curtain(self.context, table.match, seat)
+        return self.context.screens.curtain(table.match, seat)
 
     # What is there to be clicked
 

@@ -56,9 +56,9 @@ class KeyRow(Widget):
 
     role = "text"
 
-    def __init__(self, context: Context, action: KeyAction, box: Box) -> None:
+    def __init__(self, context: Context, controller: str, action: KeyAction, box: Box) -> None:
         said = context.words(f"controls.{action.name}")
-        signs = SIGNS[context.controller() or "xbox"]
+        signs = SIGNS[controller or "xbox"]
         self.action, self.said = action, said
         self.buttons = [signs.get(button, button) for button in action.buttons]
         super().__init__(
@@ -81,12 +81,12 @@ def columns(box: Box) -> tuple[float, float]:
     return box.x + box.w * 0.45, box.x + box.w * 0.76
 
 
-def rows(context: Context, panel: Box) -> Iterator[KeyRow]:
-    """All rows, below the list's head."""
+def rows(context: Context, controller: str, panel: Box) -> Iterator[KeyRow]:
+    """All rows, below the list's head, with the signs of this controller's buttons."""
     head = _head(panel)
     high = (panel.h - head) / len(ACTIONS)
     for i, action in enumerate(ACTIONS):
-        yield KeyRow(context, action, Box(panel.x, panel.y + head + i * high, panel.w, high))
+        yield KeyRow(context, controller, action, Box(panel.x, panel.y + head + i * high, panel.w, high))
 
 
 def draw_head(paint: Painter, context: Context, panel: Box) -> None:

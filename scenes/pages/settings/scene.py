@@ -4,7 +4,7 @@ there is nothing to confirm.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.language.languages import languages
@@ -73,8 +73,18 @@ class SettingsScene(Page):
 
     name = "settings"
 
-    def __init__(self, context: Context, tab: str = "look") -> None:
+    def __init__(
+        self,
+        context: Context,
+        full_screen: Callable[[bool], None],
+        controller: Callable[[], str],
+        tab: str = "look",
+    ) -> None:
+        """`full_screen` fills the desktop with the window, or ends that; `controller` says whose signs the
+        controller's buttons wear, '' without one.
+        """
         super().__init__(context)
+        self.full_screen, self.controller = full_screen, controller
         self.tab = tab
         self.first = f"settings/tab/{tab}"
 
@@ -117,7 +127,7 @@ class SettingsScene(Page):
         if self.tab == "language":
             yield from self._languages()
         if self.tab == "controls":
-            yield from controls_tab.rows(self.context, self._panels()[1].inflate(-64, -32))
+            yield from controls_tab.rows(self.context, self.controller(), self._panels()[1].inflate(-64, -32))
         if self.tab == "access":
             yield self._access_text()
         if self.tab == "about":
@@ -231,7 +241,7 @@ class SettingsScene(Page):
         self.context.apply_settings()
 
     def _full_screen(self) -> None:
-        self.context.full_screen(not self.context.settings.fullscreen)
+        self.full_screen(not self.context.settings.fullscreen)
         self.refresh()
 
     def _choices(self, name: str, line: Box) -> Iterable[Widget]:

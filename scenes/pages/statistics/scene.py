@@ -9,11 +9,9 @@ from functools import partial
 from game.storage.database import StoreError
 from game.storage.game_facts import FactFinder
 from scenes.base.scene import Context
-from scenes.pages.evening.scene import NEXT_GAME, EveningScene
-from scenes.pages.multiscreen.scene import HouseScene
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
-from scenes.pages.parts.page import Page
+from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.statistics import person_page
 from scenes.pages.statistics.chart_panels import ChartPanel, PanelScene, boxes, draw_panel, narrow, rows
@@ -187,7 +185,7 @@ class StatisticsScene(Page):
                 )
 
     def _house(self) -> None:
-        self.cover_with(HouseScene(self.context))
+        self.cover_with(self.context.screens.multiscreen())
 
     def _since(self, span: str) -> None:
         self.span = span
@@ -202,7 +200,7 @@ class StatisticsScene(Page):
             ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
         ]
         items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._tonight))
-        if self.context.house is not None:
+        if self.context.screens.in_house:
             items.append(ChoiceItem("statistics/tab/house", self.context.words("house.head"), self._house))
         widths = natural_widths(type_, items, 19)
         box = Box(page_header.EDGE + side + 20 + title + 36, page_header.TOP, sum(widths), side)
@@ -213,7 +211,7 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _tonight(self) -> None:
-        self.cover_with(EveningScene(self.context))
+        self.cover_with(self.context.screens.evening())
 
     def _chips(self, left: float) -> Iterable[Widget]:
         """A chip for each player, as many as have room; if that is not all, buttons to turn to the others."""

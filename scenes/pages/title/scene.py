@@ -13,7 +13,7 @@ import pygame
 from game.kernel.recommendation import chairs
 from game.storage.people import folded
 from game.storage.played_statistics import Evening
-from scenes.base.scene import Context, Scene
+from scenes.base.scene import Context
 from scenes.pages.parts import wordmark
 from scenes.pages.parts.page import Page, soonest
 from scenes.pages.parts.saved_game import Saved
@@ -41,11 +41,6 @@ SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
 """Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
 STILL = 24.0
 """Seconds after which the lamp hangs still: from then on an idle title draws nothing."""
-
-
-def first_screen(context: Context) -> Scene:
-    """Where the app begins and comes back to: the title, or in a café what its host shows instead."""
-    return TitleScene(context) if context.host is None else context.host.home()
 
 
 class TitleScene(Page):
@@ -138,9 +133,7 @@ class TitleScene(Page):
         return replace(facts, seats=seats_text(game.seats), minutes=minutes, about=about)
 
     def _open(self, title: str) -> None:
-        from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415  a title that nobody leaves needn't load it
-
-        self.cover_with(LobbyScene(self.context, title))
+        self.cover_with(self.context.screens.lobby(title))
 
     def _turn(self, way: int) -> None:
         self.shelf.turn(way)
@@ -160,20 +153,14 @@ class TitleScene(Page):
         self.refresh()
 
     def _guru(self) -> None:
-        from scenes.pages.recommend.scene import GuruScene  # noqa: PLC0415
-
-        self.cover_with(GuruScene(self.context))
+        self.cover_with(self.context.screens.recommendation())
 
     def _play(self, title: str) -> None:
-        from scenes.pages.recommend.scene import lobby_for  # noqa: PLC0415
-
         assert self.asking is not None
-        self.cover_with(lobby_for(self.context, title, self.asking.players))
+        self.cover_with(self.context.screens.lobby(title, self.asking.players))
 
     def _evening(self) -> None:
-        from scenes.pages.evening.scene import EveningScene  # noqa: PLC0415
-
-        self.cover_with(EveningScene(self.context))
+        self.cover_with(self.context.screens.evening())
 
     def _foot(self) -> Iterable[Widget]:
         """The row of quiet buttons at the foot: pages on the left, language and exit on the right."""
@@ -214,27 +201,19 @@ class TitleScene(Page):
         return game if game in self.games else super().about
 
     def _rules(self) -> None:
-        self.cover_with(self.context.shell.rules(self.context, super().about))
+        self.cover_with(self.context.screens.rules(super().about))
 
     def _settings(self) -> None:
-        from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.cover_with(SettingsScene(self.context))
+        self.cover_with(self.context.screens.settings())
 
     def _unfinished(self) -> None:
-        from scenes.pages.unfinished.scene import UnfinishedScene  # noqa: PLC0415
-
-        self.cover_with(UnfinishedScene(self.context))
+        self.cover_with(self.context.screens.unfinished())
 
     def _statistics(self) -> None:
-        from scenes.pages.statistics.scene import StatisticsScene  # noqa: PLC0415
-
-        self.cover_with(StatisticsScene(self.context))
+        self.cover_with(self.context.screens.statistics())
 
     def _language(self) -> None:
-        from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.cover_with(SettingsScene(self.context, "language"))
+        self.cover_with(self.context.screens.settings("language"))
 
     # Where it is
 

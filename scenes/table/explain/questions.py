@@ -151,4 +151,4 @@ class Questions:
     def _open_page(self) -> None:
         """Opens the rules at the page that tells why something was refused."""
         context, page = self.scene.context, self.asking.view.notices.page
-        self.scene.cover_with(context.shell.rules(context, self.asking.model.match.title, page or 0))
+        self.scene.cover_with(context.screens.rules(self.asking.model.match.title, page or 0))

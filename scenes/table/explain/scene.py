@@ -89,7 +89,7 @@ class AskedScene(Scene):
         self.go_back(ANSWERED)
 
     def _open_page(self) -> None:
-        self.cover_with(self.context.shell.rules(self.context, self.about, self.said.page))
+        self.cover_with(self.context.screens.rules(self.about, self.said.page))
 
     # Hands
 

@@ -19,7 +19,7 @@ def app(tmp_path: Path) -> App:
     house = House((1024, 640))
     house.context.store = Store(tmp_path)
     house.open(TitleScene(house.context))
-    return App(house.window, house.context, house.manager, None, None)
+    return App(house.window, house.screens, house.manager, None, None)
 
 
 def told(app: App) -> str | None:

@@ -151,7 +151,7 @@ def test_flags_are_carried_out(tmp_path: Path) -> None:
     )
     try:
         assert app.window.get_size() == (1100, 700)
-        assert app.context.seed == 5
+        assert app.screens.seed == 5
         assert app.context.settings.speed == "instant"
         assert not app.context.sounds.wanted
     finally:

@@ -17,7 +17,6 @@ from scenes.app.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controller
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.settings.controls_tab import rows
-from scenes.pages.settings.scene import SettingsScene
 from scenes.table.players import hints
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
@@ -134,16 +133,15 @@ def test_controllers_come_and_go_and_are_felt(monkeypatch: pytest.MonkeyPatch) -
 def test_signs_are_those_of_its_maker(name: str, maker: str) -> None:
     assert maker_of(name) == maker
     house = House(draws=False)
-    house.context.controller = lambda: maker
-    house.open(SettingsScene(house.context, "controls"))
+    house.screens.controller = lambda: maker
+    house.open(house.screens.settings("controls"))
     assert house.node("settings/controls/choose").name == "Choose, play: Enter"
 
 
 def test_a_steam_deck_wears_its_own_signs() -> None:
     house = House(draws=False)
     assert maker_of("Steam Deck") == maker_of("Valve Software Steam Deck Controller") == "deck"
-    house.context.controller = lambda: "deck"
-    signs = {row.action.name: row.buttons for row in rows(house.context, Box(0, 0, 900, 600))}
+    signs = {row.action.name: row.buttons for row in rows(house.context, "deck", Box(0, 0, 900, 600))}
     assert signs["next"] == ["L1", "R1"]
     assert signs["rules"] == ["pad_view"]
     assert (ASSETS / "icons" / "pad_view.svg").is_file()

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pygame_gui.core.utility import set_default_manager
 
-from scenes.base.guest_settings import house_settings
 from scenes.base.scene import Context
 from scenes.base.settings import Settings
+from scenes.kiosk.host.guest_settings import house_settings
 from scenes.pages.lesson.learning import OFFERED, keep_step
 from scenes.pages.recommend.recommend_query import remember
 from tests.rigs.cafe import Cafe
@@ -47,8 +47,8 @@ THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "aims", "hos
 games whose aim was told, what the host knows of them, a line they write into, and phones.
 """
 MACHINES = {
-    "art", "backdrop", "sounds", "keeper", "store", "manager", "shell", "frames", "clock", "full_screen",
-    "controller", "seed", "bots", "files", "kiosk", "house", "pointing", "keyboard", "_desk",
+    "art", "backdrop", "sounds", "keeper", "store", "manager", "screens", "frames", "clock", "bots", "files",
+    "pointing", "_desk",
 }  # fmt: skip
 """What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
 

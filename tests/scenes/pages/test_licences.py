@@ -6,13 +6,12 @@ import pytest
 
 from scenes.pages.licences.licensed_parts import parts
 from scenes.pages.licences.scene import LicencesScene, markup, paragraphs
-from scenes.pages.settings.scene import SettingsScene
 from tests.rigs.headless_app import House
 
 
 def test_settings_lead_to_it_and_it_leads_back() -> None:
     house = House()
-    house.open(SettingsScene(house.context, "about"))
+    house.open(house.screens.settings("about"))
     house.click("settings/licences")
     house.wait(1.0)
     assert house.scene.name == "licences"

@@ -282,8 +282,8 @@ def test_chance_is_new_each_time_unless_it_was_said_where_it_begins(seed: int | 
     seeds = set()
     for _ in range(2):
         house = House(change=at_once)
-        house.context.seed = seed
-        house.open(LobbyScene(house.context, "dao"))
+        house.screens.seed = seed
+        house.open(house.screens.lobby("dao"))
         seeds.add(begun(house).seed)
     assert seeds == {7} if seed else len(seeds) == 2
 

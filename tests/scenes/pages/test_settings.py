@@ -18,7 +18,7 @@ from tests.rigs.headless_app import House, at_once
 def house() -> House:
     house = House(change=at_once)
     house.open(TitleScene(house.context))
-    house.open(SettingsScene(house.context))
+    house.open(house.screens.settings())
     return house
 
 
@@ -96,7 +96,8 @@ def test_first_values_come_back_but_not_other_tables_and_languages(house: House)
 
 def test_full_screen_is_asked_of_the_window(house: House) -> None:
     asked: list[bool] = []
-    house.context.full_screen = asked.append
+    house.screens.full_screen = asked.append
+    house.open(house.screens.settings())
     house.click("settings/fullscreen")
     assert asked == [True]
 

@@ -94,8 +94,8 @@ def test_a_replay_has_its_table_above_and_two_lines_of_buttons() -> None:
 PAGES: dict[str, Callable[[Cafe, TableScene], Scene]] = {
     "pause": lambda cafe, table: PauseScene(cafe.context),
     "rules": lambda cafe, table: RulesScene(cafe.context),
-    "ease": lambda cafe, table: cafe.host.ease(),
-    "keyboard": lambda cafe, table: cafe.host.keyboard("lobby/name/0", "", lambda name: None),
+    "ease": lambda cafe, table: cafe.screens.settings(),
+    "keyboard": lambda cafe, table: cafe.screens.keyboard("lobby/name/0", "", lambda name: None),
     "countdown": lambda cafe, table: CountdownScene(cafe.context, cafe.host, table),
     "pin": lambda cafe, table: PinScene(cafe.context, cafe.host),
     "staff": lambda cafe, table: StaffScene(cafe.context, cafe.host),

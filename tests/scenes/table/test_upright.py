@@ -9,7 +9,6 @@ import pytest
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.pause.scene import PauseScene
-from scenes.pages.settings.scene import SettingsScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.rigs.headless_app import House, at_once
@@ -82,7 +81,7 @@ def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back(
     house.manager.push(PauseScene(house.context))
     house.frame(0.0)
     assert house.context.layout == upright, "a veil lies over what it covers"
-    house.manager.replace(SettingsScene(house.context))
+    house.manager.replace(house.screens.settings())
     house.frame(0.0)
     assert (house.context.layout.upright, house.context.layout.width) == (False, 1600)
     house.manager.pop()

@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.model.messages import LowerCurtain
 from scenes.table.table_scene import TableScene
@@ -100,7 +99,7 @@ def test_a_page_that_comes_makes_room_for_both_screens() -> None:
     house.wait(1.0, 0.2)
     art = house.context.art
     before, art.budget = art.held, art.held
-    house.manager.push(SettingsScene(house.context))
+    house.manager.push(house.screens.settings())
     house.manager.switch(house.window, house.now)
     assert art.held <= before - 2 * 4 * 640 * 400
 
@@ -186,7 +185,7 @@ def test_the_pictures_of_a_table_that_was_left_give_way_to_others() -> None:
     filled(art, "ab")
     assert art.known("a") is None
     assert art.held > 1 * MB, "the table's own ones stay"
-    house.manager.replace(SettingsScene(house.context))
+    house.manager.replace(house.screens.settings())
     house.frame(0.0)
     filled(art, "cd")
     assert art.held == 4 * 100 * 100

@@ -31,18 +31,16 @@ def house_settings(kiosk: KioskHouse) -> Settings:
     return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
 
 
-def forget_guest(context: Context) -> None:
+def forget_guest(context: Context, kiosk: KioskHouse) -> None:
     """Back to how the café wants everything for the next guest: names, language, speed, contrast, loudness;
     and the next guest is told again how each game is won.
     """
-    if context.kiosk is None:
-        return
     context.phones.shut()
     context.aims.clear()
     context.face(0)
     with suppress(StoreError):
-        context.kiosk.forget_choices()
-    fresh = house_settings(context.kiosk)
+        kiosk.forget_choices()
+    fresh = house_settings(kiosk)
     for each in fields(fresh):
         setattr(context.settings, each.name, getattr(fresh, each.name))
     context.use_language(fresh.language)
