@@ -28,17 +28,13 @@ from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings, SettingsKeeper
 from scenes.kiosk.host.host import Host
 from scenes.pages.evening.scene import EveningScene
-from scenes.pages.lesson.learning import learn
 from scenes.pages.licences.scene import LicencesScene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import seating_of, table_of
-from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.replay.replay_data import Story
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.seats.scene import SeatsScene
-from scenes.pages.settings.scene import TABS, SettingsScene
+from scenes.pages.settings.scene import TABS
 from scenes.pages.statistics.scene import StatisticsScene
-from scenes.pages.unfinished.scene import UnfinishedScene
 from scenes.table.model.saved_session import current_time
 from scenes.table.table_scene import TableScene
 

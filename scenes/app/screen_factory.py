@@ -3,8 +3,8 @@
 Here stands what only a few scenes use: the house of several screens, the host of a café, the seed of the
 command line. A scene gets it as an argument and has no other way to it, so its `__init__` says what it needs.
 Scenes ask for each other by `Context.screens`, a part of this class (`scenes.base.scene.Screens`), the host
-of a café by another one (`scenes.kiosk.host.host.HostScreens`). Each module is loaded when it is first wanted,
-so that the app starts sooner.
+of a café by another one (`scenes.kiosk.host.host.HostScreens`). Modules are loaded when first wanted, so
+that the app starts sooner.
 """
 
 from __future__ import annotations

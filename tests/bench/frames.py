@@ -260,7 +260,7 @@ def idle(seconds: float = 20.0) -> float:
     house = House((1920, 1080), "de")
     house.context.clock = time.monotonic
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
-    app = App(house.window, house.context, house.manager, None, None)
+    app = App(house.window, house.screens, house.manager, None, None)
     house.manager.push(table_of("dao").table(house.context, Match("dao", places, seed=5)))
     used: list[float] = []
     for moment in (SETTLED, SETTLED + seconds):

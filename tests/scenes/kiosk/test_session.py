@@ -15,6 +15,8 @@ from devtools.shots import fresh
 from kiosk.config import Display, Times
 from kiosk.opening_hours import spans_of
 from kiosk.screen_switch import ScreenSwitch
+from scenes.kiosk.welcome.scene import WakeScene
+from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import at_least
@@ -423,3 +425,15 @@ def test_every_scene_is_drawn_in_a_window_of_next_to_nothing(size: tuple[int, in
         scene.enter()
         scene.draw(window)
         assert context.layout.size == at_least(size), name
+
+
+def test_a_guided_game_leads_guests_back_to_their_own_first_page() -> None:
+    cafe = Cafe()
+    cafe.wake()
+    guided = cafe.screens.lesson("dao")
+    assert isinstance(guided, TableScene)
+    cafe.open(guided)
+    assert isinstance(guided.phase, LessonPhase)
+    guided.phase.ways.title()
+    cafe.wait(0.5, 0.1)
+    assert isinstance(cafe.scene, WakeScene), "not the title, on which a button ends the app"
