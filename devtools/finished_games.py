@@ -8,7 +8,7 @@ from functools import partial
 
 from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.session import Committed, Session
 from game.kernel.types import Options, Seat
 from scenes.base.match import Match, Place
@@ -71,19 +71,19 @@ def _with_bots(match: Match, seats: Collection[Seat]) -> Match:
     return replace(match, places=tuple(places))
 
 
-def play_out(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[Told, ...], ...]]:
+def play_out(end: End, context: Context) -> tuple[Match, Session, tuple[tuple[EventView, ...], ...]]:
     """Lets bots play a game to its end: who sat there, the game, and the events of each move as everybody may
     hear them.
     """
     game = context.titles[end.title]
-    session = Session.dealt(game, min(end.seats, max(game.seats)), 1, {**usual_options(game), **end.options})
+    session = Session.deal(game, min(end.seats, max(game.seats)), 1, {**usual_options(game), **end.options})
     past = []
     while session.result is None:
         seat = session.to_act[0]
-        seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        seen = Seen(game, session.view(seat), seat, session.legal(seat), Chance.from_seed(session.version))
         done = session.play(seat, propose(seen, end.level).move)
         assert isinstance(done, Committed), "a bot proposes what is legal"
-        past.append(tuple(done.told_to(None)))
+        past.append(tuple(done.events_for(None)))
     names, symbols = context.words.find("people.names"), seating_of(end.title).symbols
     places = (Place(names[seat], "human", symbols[seat]) for seat in range(session.seats))
     return Match(end.title, tuple(places)), session, tuple(past)

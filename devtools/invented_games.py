@@ -31,7 +31,7 @@ def record_year(context: Context) -> None:
 
 def play_moves(session: Session, moves: int) -> Session:
     """Lets easy bots make so many moves in a session, for all seats; gives back the same session."""
-    chance = Chance.seeded(moves)
+    chance = Chance.from_seed(moves)
     for _ in range(moves):
         seat = session.to_act[0]
         seen = Seen(session.title, session.view(seat), seat, session.legal(seat), chance)
@@ -44,7 +44,7 @@ def record_game(context: Context, title: str, at: datetime, dice: random.Random)
     """Writes a finished game into the store, with people, ranks, points and facts that chance has made up."""
     game, names = context.titles[title], context.words.find("people.names")
     seats = min(4, max(game.seats))
-    session = Session.dealt(game, seats, 1, usual_options(game))
+    session = Session.deal(game, seats, 1, usual_options(game))
     sitting = dice.sample(range(4), seats)
     players = tuple(Player(names[who], "human", who + 1) for who in sitting)
     luck = [SKILL[who] * dice.random() for who in sitting]

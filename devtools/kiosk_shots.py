@@ -96,7 +96,7 @@ def _host(context: Context) -> Host:
 def left_game(context: Context, title: str = "dos") -> int:
     """A game that four people have left; gives its number in the store."""
     game, names = context.titles[title], context.words.find("people.names")
-    session = Session.dealt(game, 4, 1, usual_options(game))
+    session = Session.deal(game, 4, 1, usual_options(game))
     players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
     return context.store.matches.begin(session, players, current_time)
 

@@ -123,7 +123,7 @@ def _claim(context: Context, lost: bool = True) -> Scene:
     party = _staged(context, match, (0, 1), (0, 1) if lost else (0,))
     room, session = (
         party.room,
-        Session.dealt(context.titles[TITLE], 4, 4, usual_options(context.titles[TITLE])),
+        Session.deal(context.titles[TITLE], 4, 4, usual_options(context.titles[TITLE])),
     )
     assert room is not None
     party.sit(match, session, ())
@@ -137,7 +137,7 @@ def _claim(context: Context, lost: bool = True) -> Scene:
 def _table(context: Context, lost: bool = False) -> Scene:
     """A table in the middle of a game, with three hands on phones and a bot."""
     match, rules = _match(context, TITLE), context.titles[TITLE]
-    session = Session.dealt(rules, len(match.places), 4, usual_options(rules))
+    session = Session.deal(rules, len(match.places), 4, usual_options(rules))
     while session.version < MOVES or session.to_act[0] == len(match.places) - 1:
         session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     players = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)

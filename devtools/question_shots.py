@@ -45,9 +45,9 @@ def _asked(context: Context, title: str) -> Scene:
 
 def _table(context: Context, title: str) -> TableScene:
     """A table at which bots have played for everybody, as one person sees it."""
-    game, names, chance = context.titles[title], context.words.find("people.names"), Chance.seeded(MOVES)
+    game, names, chance = context.titles[title], context.words.find("people.names"), Chance.from_seed(MOVES)
     seats = min(4, max(game.seats))
-    session = Session.dealt(game, seats, 1, usual_options(game))
+    session = Session.deal(game, seats, 1, usual_options(game))
     players: tuple[Player, ...] = ("human", "normal", "normal", "normal")
     places = tuple(
         Place(name, player, i + 1)

@@ -298,7 +298,7 @@ def _left(context: Context, title: str, minute: int) -> None:
     """Writes an unfinished game into the store."""
     game = context.titles[title]
     seats = min(4, max(game.seats))
-    session = play_moves(Session.dealt(game, seats, 1, usual_options(game)), LEFT_AFTER)
+    session = play_moves(Session.deal(game, seats, 1, usual_options(game)), LEFT_AFTER)
     players = tuple(
         KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
     )

@@ -14,11 +14,11 @@ from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
 from game.kernel.perft import TooDeep, perft
-from game.kernel.position_reading import shown
+from game.kernel.position_reading import quote
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
 from game.kernel.types import AnyTitle, BadPosition, Options, Refusal
-from game.language.words import Words, said
+from game.language.words import Words, make_sentence
 from game.processes import while_heard
 
 Answer = dict[str, Any]
@@ -53,7 +53,7 @@ class Engine:
             "position": lambda request: {"position": self._game().position()},
             "view": self._view,
             "bot": self._bot,
-            "log": lambda request: self._game().record.plain(),
+            "log": lambda request: self._game().record.to_json(),
             "perft": self._perft,
         }
 
@@ -71,7 +71,7 @@ class Engine:
             raise RequestError("bad-request", "a request is an object")
         verb = request.get("do")
         if not isinstance(verb, str) or verb not in self._verbs:
-            raise RequestError("bad-request", f"do: {shown(verb)} is not a request")
+            raise RequestError("bad-request", f"do: {quote(verb)} is not a request")
         return self._verbs[verb](request)
 
     def _games(self, request: Mapping[str, Any]) -> Answer:
@@ -83,10 +83,10 @@ class Engine:
         given = _field(request, "options", dict) if "options" in request else {}
         title = titles().get(name)
         if title is None:
-            raise RequestError("unknown-game", f"there is no game {shown(name)}")
+            raise RequestError("unknown-game", f"there is no game {quote(name)}")
         if seats not in title.seats:
-            raise RequestError("bad-seats", f"{name} is not played by {shown(seats)}")
-        self._session = Session.dealt(title, seats, seed, _options(title, seats, given))
+            raise RequestError("bad-seats", f"{name} is not played by {quote(seats)}")
+        self._session = Session.deal(title, seats, seed, _options(title, seats, given))
         return self._status()
 
     def _load(self, request: Mapping[str, Any]) -> Answer:
@@ -94,9 +94,9 @@ class Engine:
         name = position.get("game")
         title = titles().get(name) if isinstance(name, str) else None
         if title is None:
-            raise RequestError("bad-position", f"game: there is no game {shown(name)}")
+            raise RequestError("bad-position", f"game: there is no game {quote(name)}")
         try:
-            self._session = Session.loaded(title, position)
+            self._session = Session.load(title, position)
         except BadPosition as problem:
             raise RequestError("bad-position", str(problem)) from None
         return self._status()
@@ -107,7 +107,7 @@ class Engine:
         return {
             "to_act": list(game.to_act),
             "over": result is not None,
-            "result": result.plain() if result else None,
+            "result": result.to_json() if result else None,
         }
 
     def _legal(self, request: Mapping[str, Any]) -> Answer:
@@ -118,7 +118,7 @@ class Engine:
         outcome = game.play(seat, _field(request, "move", str))
         if isinstance(outcome, Refused):
             raise _error_for(game, outcome.refusal)
-        return {**self._status(), "events": outcome.told()}
+        return {**self._status(), "events": outcome.all_events()}
 
     def _view(self, request: Mapping[str, Any]) -> Answer:
         game = self._game()
@@ -130,7 +130,7 @@ class Engine:
         game, seat = self._game(), self._seat(request)
         level = _field(request, "level", str)
         if level not in LEVELS:
-            raise RequestError("bad-request", f"level: {shown(level)} is none of {', '.join(LEVELS)}")
+            raise RequestError("bad-request", f"level: {quote(level)} is none of {', '.join(LEVELS)}")
         budget = _field(request, "budget_ms", int) if "budget_ms" in request else BUDGET_MS
         if not 0 <= budget <= LONGEST_BUDGET_MS:
             raise RequestError("bad-request", f"budget_ms: must be from 0 to {LONGEST_BUDGET_MS}")
@@ -138,7 +138,7 @@ class Engine:
         if not legal:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
         clock, view = self._clock, game.view(seat)
-        chance, end = Chance.seeded(int(digest([view, seat, level]), 16)), clock() + budget / 1000
+        chance, end = Chance.from_seed(int(digest([view, seat, level]), 16)), clock() + budget / 1000
         seen = Seen(game.title, view, seat, legal, chance, lambda: clock() >= end, game.memory(seat))
         return {"move": propose(seen, level).move}
 
@@ -159,7 +159,7 @@ class Engine:
     def _seat(self, request: Mapping[str, Any]) -> int:
         game, seat = self._game(), _field(request, "seat", int)
         if not 0 <= seat < game.seats:
-            raise RequestError("bad-request", f"seat: there is no seat {shown(seat)}")
+            raise RequestError("bad-request", f"seat: there is no seat {quote(seat)}")
         return int(seat)
 
 
@@ -187,7 +187,7 @@ def _field(request: Mapping[str, Any], name: str, kind: type) -> Any:
     if name not in request:
         raise RequestError("bad-request", f"{name}: is missing")
     if type(request[name]) is not kind:  # true is not a number here
-        raise RequestError("bad-request", f"{name}: {shown(request[name])} is of the wrong type")
+        raise RequestError("bad-request", f"{name}: {quote(request[name])} is of the wrong type")
     return request[name]
 
 
@@ -202,15 +202,15 @@ def _describe(title: AnyTitle) -> Answer:
 def _options(title: AnyTitle, seats: int, given: Mapping[str, Any]) -> Options:
     for name, value in given.items():
         if name not in title.options:
-            raise RequestError("bad-option", f"{title.id} has no option {shown(name)}")
+            raise RequestError("bad-option", f"{title.id} has no option {quote(name)}")
         if not title.options[name].allows(value, seats):
-            raise RequestError("bad-option", f"{name}: {shown(value)} is not possible here")
+            raise RequestError("bad-option", f"{name}: {quote(value)} is not possible here")
     return {name: given.get(name, option.default) for name, option in title.options.items()}
 
 
 def _error_for(game: Session, refusal: Refusal) -> RequestError:
     names = [f"seat {seat}" for seat in range(game.seats)]
     words = Words.read("en", game.title.texts)
-    sentence = said(words, f"refusals.{refusal.code}", refusal.details, names, game.title)
+    sentence = make_sentence(words, f"refusals.{refusal.code}", refusal.details, names, game.title)
     code = "not-your-turn" if refusal.code in NOT_THEIR_TURN else "illegal-move"
     return RequestError(code, f"{refusal.rule}: {sentence}" if refusal.rule else sentence)

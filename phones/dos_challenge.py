@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.types import Move, NotAMove, Seat
-from game.titles.dos.rules.moves import DosHit, DosLate, read
+from game.titles.dos.rules.moves import DosHit, DosLate, read_move
 
 BREATH = (0.6, 1.4)
 """Seconds until the fields come up: any time between these two, so that nobody can know when."""
@@ -73,7 +73,7 @@ class PhoneTrial:
     def refusal(self, move: Move, now: float) -> str | None:
         """The code of why this hit can't have happened at that time; None if it can."""
         try:
-            said = read(move)
+            said = read_move(move)
         except NotAMove:
             return None  # the rules say what is wrong with it
         if self.shown is None:

@@ -67,7 +67,7 @@ class Telling:
             "view": session.view(seat),
             "moves": few(legal) if title == "dog" else list(legal),
             "to_act": list(session.to_act),
-            "result": None if result is None else result.plain(),
+            "result": None if result is None else result.to_json(),
             "told": self._last(guest, game),
             "can": self._can(guest, game),
             "untimed": game.untimed(),
@@ -94,14 +94,14 @@ class Telling:
 
     def _last(self, guest: Visitor, game: Running) -> list[str]:
         """Sentences about the last move, as this seat may know it."""
-        events = game.log[-1].told_to(guest.seat) if game.log else []
+        events = game.log[-1].events_for(guest.seat) if game.log else []
         return self.voice.told(guest.lang, game.session.title, events, game.names)
 
     def log(self, guest: Visitor, game: Running) -> Message:
         """The message with the latest sentences of the log, as this seat may know them."""
         lines: list[str] = []
         for move in game.log[-MOST_LINES:]:
-            told = move.told_to(guest.seat)
+            told = move.events_for(guest.seat)
             lines += self.voice.told(guest.lang, game.session.title, told, game.names)
         return {"t": "log", "lines": lines[-MOST_LINES:]}
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.language.words import Tree, read_tree
+from game.language.words import TextTree, read_tree
 
 HERE = Path(__file__).parent
 OWN = HERE / "words"
@@ -34,7 +34,7 @@ def words(lang: str) -> dict[str, Any]:
 
 
 @cache
-def own_words(lang: str) -> Tree:
+def own_words(lang: str) -> TextTree:
     """The page's own words in one language."""
     return read_tree(OWN / f"{lang}.toml")
 

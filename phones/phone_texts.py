@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.bots.bot_worker import Answer
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import AnyTitle, Refusal, Seat
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from phones.pipe_messages import Message
 from phones.poll import Poll
 
@@ -38,22 +38,28 @@ class Voice:
     def refused(self, lang: str, title: AnyTitle, refusal: Refusal, seat: Seat, names: Sequence[str]) -> str:
         """The sentence for a refusal of a game."""
         details: Mapping[str, Any] = {"seat": seat, **refusal.details}
-        return said(self._words(lang, title.id), f"refusals.{refusal.code}", details, names, title)
+        return make_sentence(self._words(lang, title.id), f"refusals.{refusal.code}", details, names, title)
 
     def asks(self, lang: str, poll: Poll) -> str:
         """The question whether a move may be taken back or made again."""
         return self._words(lang, "")(f"agree.{poll.word}", name=poll.asker, other=poll.mover)
 
-    def told(self, lang: str, title: AnyTitle, events: Iterable[Told], names: Sequence[str]) -> list[str]:
+    def told(
+        self, lang: str, title: AnyTitle, events: Iterable[EventView], names: Sequence[str]
+    ) -> list[str]:
         """Events as sentences; those without words in this game are left out."""
         words = self._words(lang, title.id)
         keyed = [(f"events.{event['type']}", event) for event in events]
-        return [said(words, key, event, names, title) for key, event in keyed if words.find(key) is not None]
+        return [
+            make_sentence(words, key, event, names, title)
+            for key, event in keyed
+            if words.find(key) is not None
+        ]
 
     def hint(self, lang: str, title: AnyTitle, found: Answer, names: Sequence[str]) -> tuple[str, str]:
         """What a strong player would do, and why."""
         words = self._words(lang, title.id)
-        why = said(words, f"hints.{found.why}", found.details, names, title) if found.why else ""
+        why = make_sentence(words, f"hints.{found.why}", found.details, names, title) if found.why else ""
         return title.name_move(found.move, words), why
 
     def rules(self, lang: str, title: str) -> list[Message]:

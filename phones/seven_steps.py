@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.types import Move, NotAMove, Seat
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.cards import JOKER, SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.rules.moves import DogPlay, DogWalk, read, write
+from game.titles.dog.rules.moves import DogPlay, DogWalk, read_move, write_move
 from game.titles.dog.rules.seven_step_by_step import Step, as_play, next_steps
 from phones.pipe_messages import Message
 
@@ -48,7 +48,7 @@ def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message
 def _taken(text: Move) -> list[Step] | None:
     """The single steps that a text names."""
     try:
-        play = read(text)
+        play = read_move(text)
     except NotAMove:
         return None
     parts = play.parts if isinstance(play, DogPlay) else ()
@@ -59,6 +59,6 @@ def _answer(board: Track, seat: Seat, said: tuple[str, str, str], taken: Sequenc
     card, named, asked = said
     left = STEPS_OF_A_SEVEN - len(taken)
     done = left == 0
-    move = write(as_play(card, named, taken)) if done else asked
+    move = write_move(as_play(card, named, taken)) if done else asked
     following = [f"{piece}>{place}" for piece, place in next_steps(board, seat, taken)]
     return {"t": "steps", "after": asked, "left": left, "next": following, "done": done, "move": move}

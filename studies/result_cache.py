@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 
 
 class Notes:
@@ -36,7 +36,7 @@ class Notes:
     def add(self, key: str, result: Any) -> None:
         """Notes a result, in the file first."""
         if self._file is not None:
-            self._append(canonical([key, result]) + "\n")
+            self._append(to_canonical_json([key, result]) + "\n")
         self.known[key] = result
 
     def _append(self, text: str) -> None:

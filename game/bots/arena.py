@@ -70,10 +70,10 @@ def play_deal(pairing: Pairing, deal: int, clock: Clock) -> dict[str, Tally]:
 
 def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str, Tally]) -> Result:
     title, levels = titles()[pairing.title], pairing.rotated(by)
-    session = Session.dealt(title, len(levels), pairing.seed + deal, pairing.options)
+    session = Session.deal(title, len(levels), pairing.seed + deal, pairing.options)
     while (result := session.result) is None:
         seat = session.to_act[0]
-        chance = Chance.seeded(int(digest([pairing.seed, deal, by, session.version, seat]), 16))
+        chance = Chance.from_seed(int(digest([pairing.seed, deal, by, session.version, seat]), 16))
         began = clock()
         seen = Seen(
             title,

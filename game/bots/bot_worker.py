@@ -62,7 +62,7 @@ def answer(question: Question, clock: Clock, level: str | None = None) -> Answer
         question.view,
         question.seat,
         question.legal,
-        Chance.seeded(question.seed),
+        Chance.from_seed(question.seed),
         lambda: clock() >= end,
         question.memory,
     )

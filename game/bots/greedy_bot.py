@@ -17,7 +17,7 @@ Reason: TypeAlias = Callable[[Seen[S, V], Move], Choice]
 
 def now_and_then(share: float, chance: Chance) -> bool:
     """True in this share of all cases, to a thousandth."""
-    return chance.below(1000) < 1000 * share
+    return chance.draw_below(1000) < 1000 * share
 
 
 def best(moves: Sequence[Move], worth: Sequence[float], chance: Chance) -> Move:

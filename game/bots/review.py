@@ -90,7 +90,7 @@ class Review:
         if self.insight is None or self.game.ending is None:
             return True
         for moves in range(len(self.along), min(self.game.length + 1, len(self.along) + moments)):
-            self.along.append(self.insight.ahead(self.game.title.position(self.game.at(moves))))
+            self.along.append(self.insight.ahead(self.game.title.position(self.game.state_after(moves))))
         return len(self.along) > self.game.length
 
     def curve(self) -> list[list[float]]:
@@ -137,16 +137,16 @@ class Review:
     def _remember_moves(self) -> None:
         memories = blank_memories(self.game.seats)
         self._memories = [memories]
-        for move in self.game.made(self.game.length):
+        for move in self.game.first_moves(self.game.length):
             memories = remember_events(self.game.title, memories, move.events)
             self._memories.append(memories)
 
     def _decisions(self) -> Iterator[Decision]:
-        game, insight, made = self.game, self.insight, self.game.made(self.game.length)
+        game, insight, made = self.game, self.insight, self.game.first_moves(self.game.length)
         assert insight is not None
         for moves, move in enumerate(made):
-            state = game.at(moves)
-            if game.title.clocked(state) or not insight.weighs(state):
+            state = game.state_after(moves)
+            if game.title.timed(state) or not insight.weighs(state):
                 continue
             if len(game.title.legal(state, move.seat)) > 1:
                 swing = self._swing(moves, move.seat)
@@ -164,7 +164,7 @@ class Review:
     def _question_about(self, decision: Decision, worlds: int, other: Move | None = None) -> Question:
         """A question about a decision, with what the seat saw; `other`: the only move to compare it with."""
         self._open = decision
-        title, state, seat = self.game.title, self.game.at(decision.moves), decision.seat
+        title, state, seat = self.game.title, self.game.state_after(decision.moves), decision.seat
         legal = tuple(title.legal(state, seat)) if other is None else (decision.made, other)
         return Question(
             title=title.id,
@@ -207,7 +207,7 @@ def chosen(
 
 
 def _turning_point(insight: AnyInsight, game: Playback, decision: Decision, found: Answer) -> TurningPoint:
-    view = game.title.view(game.at(decision.moves), decision.seat)
+    view = game.title.view(game.state_after(decision.moves), decision.seat)
     return TurningPoint(
         decision.moves + 1,
         decision.seat,

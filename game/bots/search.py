@@ -86,7 +86,7 @@ def try_all(
     seen: Seen[S, V], race: list[Candidate], policy: Policy[S], value: Value[S], effort: Effort
 ) -> None:
     """Tries every candidate in one more imagined world, each in a copy of it and with the same luck."""
-    world, luck = seen.imagine(), seen.chance.below(1 << 32)
+    world, luck = seen.imagine(), seen.chance.draw_below(1 << 32)
     for each in race:
         copy = world.copy()
         chance = Chance(luck << 32)

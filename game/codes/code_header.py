@@ -87,7 +87,7 @@ def _find_title(number: int, edition: int) -> tuple[str, Edition]:
     for each in titles().values():
         code = title_code(each.id)
         if code is not None and code.number == number:
-            if edition >= len(code.editions) or code.editions[edition].rules != each.rules:
+            if edition >= len(code.editions) or code.editions[edition].rules != each.rules_version:
                 raise BadCode("this game was played by the rules of another version")
             return each.id, code.editions[edition]
     raise BadCode("this app doesn't have that game")
@@ -99,7 +99,7 @@ def current_edition(title: str, seats: int, options: Options) -> int:
     editions: Sequence[Edition] = () if code is None else code.editions
     for number in reversed(range(len(editions))):
         each = editions[number]
-        fits = each.rules == titles()[title].rules and seats in each.seats
+        fits = each.rules == titles()[title].rules_version and seats in each.seats
         if fits and all(options.get(name) in choices for name, choices in each.options.items()):
             return number
     raise ValueError(f"{title} has no codes for this table")

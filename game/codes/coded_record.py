@@ -22,13 +22,13 @@ def record_of(coded: CodedGame) -> Record:
     """The log of a coded game; played again it shows the same cards in the same hands at every move."""
     title = titles()[coded.header.title]
     if coded.seed is not None:
-        session = Session.dealt(title, coded.header.seats, coded.seed, coded.header.options)
+        session = Session.deal(title, coded.header.seats, coded.seed, coded.header.options)
         for each in coded.moves:
             session.play(each.seat, each.move)
         return session.record
     first, *later = _piles(coded.moves)
     start: Position = {**_with_pile(coded.header.code, coded.dealt, first), "rng": DEFAULT_RNG}
-    session = Session.loaded(title, start)
+    session = Session.load(title, start)
     state, chance = session.fork()
     arranged = ArrangedChance(chance, iter(later), coded.header.code.from_end)
     record = session.record
@@ -54,7 +54,7 @@ class ArrangedChance(Chance):
         if self._from_end:
             wanted.reverse()
         count = len(self.drawn)
-        self.indices(range(len(items), 1, -1))  # the generator goes on as it would have
+        self.draw_indices(range(len(items), 1, -1))  # the generator goes on as it would have
         self.drawn[count:] = shuffle_draws(items, wanted)
         items[:] = wanted
 

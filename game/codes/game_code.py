@@ -10,7 +10,7 @@ from game.codes.code_letters import PREFIX, checksum, read_letters, write_letter
 from game.codes.digits import BadCode, DigitReader, DigitWriter
 from game.codes.title_code import Draw, draw_nothing
 from game.kernel.chance import Chance, RecordedChance
-from game.kernel.log_replay import begin_again
+from game.kernel.log_replay import begin_replay
 from game.kernel.record import Entry, Record
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, BadPosition, Move, Position, Result, Seat, State, all_options
@@ -53,16 +53,16 @@ def encode_game(record: Record, start: Start, extent: Extent = "whole", who: Seq
     is too long, not over, or played by rules without codes.
     """
     title = titles()[record.title]
-    if record.rules != title.rules:
+    if record.rules_version != title.rules_version:
         raise ValueError("this game was played by the rules of another version")
     options = all_options(title, record.options)
     edition = current_edition(title.id, record.seats, options)
     header = Header(title.id, record.seats, options, start, extent, edition, tuple(who))
     writer = DigitWriter()
     write_header(writer, header)
-    dealt = begin_again(title, record).fork()[0]
+    dealt = begin_replay(title, record).fork()[0]
     _write_start(writer, header, record, title.position(dealt))
-    moves = [] if extent == "none" else record.line()
+    moves = [] if extent == "none" else record.counted_entries()
     if len(moves) > MOST_MOVES - (extent == "part"):
         raise ValueError("this game is too long for a code")
     if extent == "part":
@@ -144,7 +144,7 @@ def _same_but_for_pile(header: Header, one: Position, other: Position) -> bool:
 def _read_start(reader: DigitReader, header: Header, title: AnyTitle) -> tuple[int | None, State]:
     if header.start == "seed":
         seed = reader.read(1 << SEED_BITS[reader.read(len(SEED_BITS))])
-        return seed, title.deal(header.seats, header.options, Chance.seeded(seed))
+        return seed, title.deal(header.seats, header.options, Chance.from_seed(seed))
     layout = header.code.deal if header.start == "deal" else header.code.position
     try:
         return None, title.load(layout(reader, header.seats, header.options, {}))
@@ -153,7 +153,7 @@ def _read_start(reader: DigitReader, header: Header, title: AnyTitle) -> tuple[i
 
 
 def _chance_after_deal(title: AnyTitle, header: Header, seed: int) -> Chance:
-    chance = Chance.seeded(seed)
+    chance = Chance.from_seed(seed)
     title.deal(header.seats, header.options, chance)
     return chance
 
@@ -173,7 +173,7 @@ def _write_moves(writer: DigitWriter, header: Header, state: State, entries: Seq
             raise ValueError("this game stops where several may act at once, and no code can tell who did")
         left.remove(entry)
         ordered = _ordered_moves(header, title, state, entry.seat)
-        key = header.code.key(state, title.stands_for(state, entry.seat, entry.move))
+        key = header.code.key(state, title.canonical_move(state, entry.seat, entry.move))
         writer.write(len(ordered), [each for each, _ in ordered].index(key))
         before, state = state, state.copy()
         title.apply(state, entry.seat, entry.move, RecordedChance(entry.drawn))

@@ -7,11 +7,11 @@ from hashlib import blake2b
 from typing import Any
 
 
-def canonical(value: Any) -> str:
+def to_canonical_json(value: Any) -> str:
     """JSON with sorted keys and no spaces; refuses what JSON doesn't know (sets, NaN)."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def digest(value: Any) -> str:
     """Sixteen hexadecimal digits that stand for a position."""
-    return blake2b(canonical(value).encode(), digest_size=8).hexdigest()
+    return blake2b(to_canonical_json(value).encode(), digest_size=8).hexdigest()

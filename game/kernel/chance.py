@@ -26,7 +26,7 @@ class Chance:
         self.drawn: list[int] = []
 
     @classmethod
-    def seeded(cls, seed: int) -> Chance:
+    def from_seed(cls, seed: int) -> Chance:
         """Chance for a seed: any whole number."""
         return cls(_scramble(seed % (1 << 61) + 1))
 
@@ -44,7 +44,7 @@ class Chance:
         """A copy that will draw the same; its record of draws is empty."""
         return Chance(self._at)
 
-    def indices(self, sizes: Sequence[int]) -> list[int]:
+    def draw_indices(self, sizes: Sequence[int]) -> list[int]:
         """One random index below each size: the only way anything is ever drawn."""
         drawn, at, bits, left = [], self._at, 0, 0
         for size in sizes:
@@ -60,18 +60,18 @@ class Chance:
         self.drawn += drawn
         return drawn
 
-    def below(self, size: int) -> int:
+    def draw_below(self, size: int) -> int:
         """A random whole number from 0 to size - 1."""
-        return self.indices((size,))[0]
+        return self.draw_indices((size,))[0]
 
     def pick(self, items: Sequence[T]) -> T:
         """One of the items, each equally likely."""
-        return items[self.below(len(items))]
+        return items[self.draw_below(len(items))]
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place, every order equally likely (Fisher and Yates)."""
         last = len(items) - 1
-        for index in self.indices(range(last + 1, 1, -1)):
+        for index in self.draw_indices(range(last + 1, 1, -1)):
             items[last], items[index] = items[index], items[last]
             last -= 1
 
@@ -92,13 +92,13 @@ class RecordedChance(Chance):
         self._script = list(reversed(list(script)))
 
     @property
-    def left(self) -> int:
+    def draws_left(self) -> int:
         """How many recorded draws nobody has asked for."""
         return len(self._script)
 
-    def indices(self, sizes: Sequence[int]) -> list[int]:
+    def draw_indices(self, sizes: Sequence[int]) -> list[int]:
         """The next recorded indices; raises `ValueError` where the record doesn't fit the question."""
-        super().indices(sizes)
+        super().draw_indices(sizes)
         if len(sizes) > len(self._script):
             raise ValueError("the record has too few draws")
         drawn = [self._script.pop() for _ in sizes]

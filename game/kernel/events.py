@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 Event: TypeAlias = tuple[Any, ...]
-Told: TypeAlias = dict[str, Any]
+EventView: TypeAlias = dict[str, Any]
 """An event with its fields named, as scenes and the line protocol read it."""
 
 
@@ -38,24 +38,24 @@ class EventKind:
     secrets: Mapping[str, Secret] = field(default_factory=dict)
 
 
-def kind(*fields: str, **secrets: Secret) -> EventKind:
-    """A type of event: in `kind("seat", "card", card=Secret("seat"))` only that seat may read the card."""
+def event_kind(*fields: str, **secrets: Secret) -> EventKind:
+    """A type of event: with `event_kind("seat", "card", card=Secret("seat"))` only that seat may read it."""
     return EventKind(fields, secrets)
 
 
-def told_as(told: type[object], **secrets: Secret) -> EventKind:
+def kind_of_typed_dict(told: type[object], **secrets: Secret) -> EventKind:
     """The kind of event whose fields a title has written down as a `TypedDict`, after its `type`."""
-    return kind(*(name for name in told.__annotations__ if name != "type"), **secrets)
+    return event_kind(*(name for name in told.__annotations__ if name != "type"), **secrets)
 
 
-def tell(schema: Mapping[str, EventKind], event: Event) -> Told:
+def name_fields(schema: Mapping[str, EventKind], event: Event) -> EventView:
     """The event with all its fields named, secret ones included: for the referee and the log only."""
     return {"type": event[0], **dict(zip(schema[event[0]].fields, event[1:], strict=True))}
 
 
-def redact(schema: Mapping[str, EventKind], event: Event, seat: int | None) -> Told:
+def redact(schema: Mapping[str, EventKind], event: Event, seat: int | None) -> EventView:
     """The event as one seat (None: a spectator) may hear it."""
-    told = tell(schema, event)
+    told = name_fields(schema, event)
     for name, secret in schema[event[0]].secrets.items():
         if seat is None or secret.owner is None or told[secret.owner] != seat:
             told[name] = secret.mask(told[name])

@@ -13,13 +13,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypedDict
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, OptionValue
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FILE = "measured.json"
-WORTH = 3.0
+FAIRER_BY_WINS = 3.0
 """A way to play is recommended as fairer if its `edge` is smaller by so many wins of 100."""
 
 
@@ -42,18 +42,18 @@ class PlayedTable:
     wins: Sequence[float]
     """Of 100 games: what each seat won, or each team; whoever begins is the first."""
     minutes: Minutes
-    team: int = 1
+    team_size: int = 1
     """People in a team."""
 
     @property
-    def even(self) -> float:
+    def even_wins(self) -> float:
         """How many of 100 games each would win if seats made no difference."""
         return 100 / len(self.wins)
 
     @property
     def edge(self) -> float:
         """By how many wins of 100 it helps, or hurts, to begin."""
-        return abs(self.wins[0] - self.even)
+        return abs(self.wins[0] - self.even_wins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +74,15 @@ class GameStatistics:
     skill: Sequence[SkillTest] = ()
 
     @property
-    def usual(self) -> PlayedTable:
+    def usual_table(self) -> PlayedTable:
         """The way to play that most people choose."""
         return self.tables[0]
 
-    def table(self, seats: int, options: Mapping[str, OptionValue]) -> PlayedTable | None:
+    def find_table(self, seats: int, options: Mapping[str, OptionValue]) -> PlayedTable | None:
         """What is known of just this way to play; None: nobody has studied it."""
         return next((each for each in self.tables if each.seats == seats and each.options == options), None)
 
-    def fairer(self, table: PlayedTable) -> PlayedTable | None:
+    def find_fairer_table(self, table: PlayedTable) -> PlayedTable | None:
         """The fairest way to play with as many people, if it is much fairer. The first option stays: it may
         make another game of it.
         """
@@ -90,12 +90,12 @@ class GameStatistics:
         same = (each for each in self.tables if each.seats == table.seats)
         alike = (each for each in same if each.options.get(first) == table.options.get(first))
         best = min(alike, key=lambda each: each.edge)
-        return best if table.edge - best.edge >= WORTH else None
+        return best if table.edge - best.edge >= FAIRER_BY_WINS else None
 
-    def written(self) -> str:
+    def to_text(self) -> str:
         """The text of the file, a line for each table."""
-        rows = ",\n".join(canonical(_written(table)) for table in self.tables)
-        skill = canonical([{"games": each.games, "wins": each.wins} for each in self.skill])
+        rows = ",\n".join(to_canonical_json(_written(table)) for table in self.tables)
+        skill = to_canonical_json([{"games": each.games, "wins": each.wins} for each in self.skill])
         return f'{{"skill":{skill},"tables":[\n{rows}\n]}}\n'
 
 
@@ -110,8 +110,8 @@ def expected_minutes(
     known = game_statistics(game.id)
     if known is None:
         return Minutes(game.minutes, game.minutes, game.minutes) if game.minutes else None
-    usual = known.usual
-    table = known.table(
+    usual = known.usual_table
+    table = known.find_table(
         usual.seats if seats is None else seats, usual.options if options is None else options
     )
     return None if table is None else table.minutes
@@ -146,7 +146,7 @@ def _written(table: PlayedTable) -> _WrittenTable:
         "minutes": list(table.minutes),
         "options": dict(table.options),
         "seats": table.seats,
-        "team": table.team,
+        "team": table.team_size,
         "wins": list(table.wins),
     }
 
@@ -159,5 +159,5 @@ def _read(written: _WrittenTable, options: Sequence[str]) -> PlayedTable:
         games=int(written["games"]),
         wins=tuple(float(each) for each in written["wins"]),
         minutes=Minutes(float(low), float(middle), float(high)),
-        team=int(written["team"]),
+        team_size=int(written["team"]),
     )

@@ -28,8 +28,8 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
     """Play a log again with the chance it recorded; raises `BrokenRecord` with what could be played, or
     `BrokenDeal`. The moves that count are added to `made`, with what happened in them.
     """
-    session = begin_again(title, record)
-    line = Counted([] if made is None else made)
+    session = begin_replay(title, record)
+    line = CountedMoves([] if made is None else made)
     for entry in record.entries:
         try:
             done = session.repeat(entry)
@@ -39,7 +39,7 @@ def replay(title: AnyTitle, record: Record, made: list[Committed] | None = None)
     return session
 
 
-class Counted(Generic[T]):
+class CountedMoves(Generic[T]):
     """A list with one item for each move that counts, kept right while a log with undos in it is played."""
 
     def __init__(self, items: list[T]) -> None:
@@ -61,19 +61,19 @@ class Counted(Generic[T]):
             self.items += self.undone.pop()
 
 
-def begin_again(title: AnyTitle, record: Record) -> Session:
+def begin_replay(title: AnyTitle, record: Record) -> Session:
     """The game of a log as it was dealt; raises `BrokenDeal`. Options that did not exist yet when the log was
     written have the value that games were played with then.
     """
     options = all_options(title, record.options)
     try:
         if record.start is not None:
-            session = Session.loaded(title, {**record.start, "options": options})
+            session = Session.load(title, {**record.start, "options": options})
         else:
             session = _dealt(title, record, options)
     except ValueError as problem:
         raise BrokenDeal(str(problem)) from problem
-    session.record = record.shortened(0)
+    session.record = record.first_entries(0)
     return session
 
 
@@ -83,8 +83,8 @@ def _dealt(title: AnyTitle, record: Record, options: Options) -> Session:
     for name, option in title.options.items():
         if not option.allows(options[name], record.seats):
             raise BrokenDeal(f"{name} can't be like that")
-    chance = RecordedChance(record.dealt, int(Chance.seeded(record.seed or 0).rng, 16))
+    chance = RecordedChance(record.dealt, int(Chance.from_seed(record.seed or 0).rng, 16))
     state = title.deal(record.seats, options, chance)
-    if chance.left:
+    if chance.draws_left:
         raise BrokenDeal("draws are left over")
-    return Session(title, state, Chance.from_rng(chance.rng), record.shortened(0))
+    return Session(title, state, Chance.from_rng(chance.rng), record.first_entries(0))

@@ -7,27 +7,27 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from game.kernel.chance import Chance
-from game.kernel.events import Told, redact, tell
+from game.kernel.events import EventView, name_fields, redact
 from game.kernel.log_replay import replay
 from game.kernel.record import Record
 from game.kernel.session import DEFAULT_RNG, Command, Committed, Session
 from game.kernel.types import AnyTitle, Refusal, Result, Seat, State, View
 
-Played = tuple[Committed, State]
+PlayedMove = tuple[Committed, State]
 """A move that counts, and the game just after it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Watched(Committed):
+class WatchedMove(Committed):
     """A move as it is told to somebody who looks into several hands."""
 
-    into: frozenset[Seat]
+    open_hands: frozenset[Seat]
 
-    def told_to(self, seat: Seat | None) -> list[Told]:
+    def events_for(self, seat: Seat | None) -> list[EventView]:
         told = []
         for event in self.events:
-            heard = [redact(self.title.events, event, each) for each in (seat, *sorted(self.into))]
-            told.append(_merge(heard, tell(self.title.events, event)))
+            heard = [redact(self.title.events, event, each) for each in (seat, *sorted(self.open_hands))]
+            told.append(_merge(heard, name_fields(self.title.events, event)))
         return told
 
 
@@ -36,11 +36,11 @@ class Playback(Session):
     that are looked into, which is possible only for a game that is over.
     """
 
-    def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[Played]) -> None:
-        super().__init__(title, dealt, Chance.from_rng(DEFAULT_RNG), record.shortened(0))
+    def __init__(self, title: AnyTitle, record: Record, dealt: State, steps: Sequence[PlayedMove]) -> None:
+        super().__init__(title, dealt, Chance.from_rng(DEFAULT_RNG), record.first_entries(0))
         self._dealt = dealt
         self._steps = steps
-        self._line = record.line()
+        self._line = record.counted_entries()
         self._into: frozenset[Seat] = frozenset()
 
     @property
@@ -54,7 +54,7 @@ class Playback(Session):
         return self.title.result(self._steps[-1][1] if self._steps else self._dealt)
 
     @property
-    def into(self) -> frozenset[Seat]:
+    def open_hands(self) -> frozenset[Seat]:
         """Whose hands are looked into."""
         return self._into
 
@@ -62,14 +62,14 @@ class Playback(Session):
         """Looks into these hands from now on, and into no others; into none while the game goes on."""
         self._into = hands if self.ending is not None else frozenset()
 
-    def go_to(self, moves: int) -> None:
+    def show_moment(self, moves: int) -> None:
         """Shows the game as it was after so many moves."""
         moves = max(0, min(moves, self.length))
-        self._state = self.at(moves)
+        self._state = self.state_after(moves)
         self.record.entries[:] = self._line[:moves]
         self._listed = {}
 
-    def at(self, moves: int) -> State:
+    def state_after(self, moves: int) -> State:
         """The game after so many moves."""
         return self._steps[moves - 1][1] if moves else self._dealt
 
@@ -77,11 +77,11 @@ class Playback(Session):
         """Who made the move that comes after so many moves."""
         return self._steps[moves][0].seat
 
-    def move(self, moves: int) -> Committed:
+    def last_move(self, moves: int) -> Committed:
         """The last of so many moves, told as the hands that are looked into allow."""
         return self._watched(self._steps[moves - 1][0])
 
-    def made(self, moves: int) -> list[Committed]:
+    def first_moves(self, moves: int) -> list[Committed]:
         """The first so many moves, told as the hands that are looked into allow."""
         return [self._watched(each) for each, _ in self._steps[:moves]]
 
@@ -97,7 +97,7 @@ class Playback(Session):
     def _watched(self, move: Committed) -> Committed:
         if not self._into:
             return move
-        return Watched(move.version, move.seat, move.move, move.title, move.events, self._into)
+        return WatchedMove(move.version, move.seat, move.move, move.title, move.events, self._into)
 
     def branch(self, moves: int) -> Session:
         """A game of its own that goes on from there, with its log and its chance."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from game.kernel.game_statistics import expected_minutes
 from game.kernel.types import AnyTitle
 
-MINUTES = (15, 30, 60)
+TIME_CHOICES_MINUTES = (15, 30, 60)
 """How much time people can say they have."""
 MOODS = ("calm", "cheeky", "clever", "fast", "together")
 """What they may be in the mood for."""
-TIMELY = 3
+TIMELY_POINTS = 3
 """Points for a game that takes about as long as they have time."""
 
 
@@ -25,7 +25,7 @@ class Occasion:
     mood: str | None = None
 
 
-def chairs(title: AnyTitle, players: int) -> int | None:
+def smallest_table(title: AnyTitle, players: int) -> int | None:
     """The smallest table of a game with a chair for each of them; bots take the rest. None: no table is large
     enough.
     """
@@ -36,22 +36,25 @@ def time_needed(title: AnyTitle, players: int) -> int | None:
     """The shortest of the times that people can have in which a game of theirs is usually over; None: none is
     long enough, or nobody knows.
     """
-    expected = expected_minutes(title, chairs(title, players))
-    return next((time for time in MINUTES if expected is not None and expected.middle <= time), None)
+    expected = expected_minutes(title, smallest_table(title, players))
+    return next(
+        (time for time in TIME_CHOICES_MINUTES if expected is not None and expected.middle <= time), None
+    )
 
 
-def points(title: AnyTitle, occasion: Occasion, last: str | None = None) -> int:
+def suitability_points(title: AnyTitle, occasion: Occasion, last: str | None = None) -> int:
     """How well a game suits them; the game played last loses a point, so that they get something new."""
-    suits = title.suits
+    suits = title.suitability
     return (
         suits.players.get(occasion.players, 0)
-        + TIMELY * (occasion.minutes is not None and time_needed(title, occasion.players) == occasion.minutes)
+        + TIMELY_POINTS
+        * (occasion.minutes is not None and time_needed(title, occasion.players) == occasion.minutes)
         + suits.moods.get(occasion.mood or "", 0)
         - (title.id == last)
     )
 
 
-def advice(
+def recommend_titles(
     titles: Iterable[AnyTitle],
     occasion: Occasion,
     last: str | None = None,
@@ -59,6 +62,8 @@ def advice(
 ) -> tuple[str, ...]:
     """All games that they can play, the best first; of two equally good, the one played less often."""
     counts = played or {}
-    fitting = [title for title in titles if chairs(title, occasion.players) is not None]
-    fitting.sort(key=lambda title: (-points(title, occasion, last), counts.get(title.id, 0), title.id))
+    fitting = [title for title in titles if smallest_table(title, occasion.players) is not None]
+    fitting.sort(
+        key=lambda title: (-suitability_points(title, occasion, last), counts.get(title.id, 0), title.id)
+    )
     return tuple(title.id for title in fitting)

@@ -49,10 +49,10 @@ class Record:
     """What chance gave for the deal."""
     entries: list[Entry] = field(default_factory=list)
     """Every move ever made, those that were taken back as well, and the undos between them."""
-    rules: int = 1
+    rules_version: int = 1
     """The version of the title's rules by which it was played."""
 
-    def plain(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The log as the line protocol writes it."""
         return {
             "game": self.title,
@@ -63,15 +63,15 @@ class Record:
             "moves": [[entry.seat, entry.move] for entry in self.entries],
         }
 
-    def shortened(self, length: int) -> Record:
+    def first_entries(self, length: int) -> Record:
         """The log of the same game up to that many moves."""
         return replace(self, entries=self.entries[:length])
 
-    def up_to(self, moves: int) -> Record:
+    def up_to_move(self, moves: int) -> Record:
         """The log of the same game up to so many of the moves that count, as if none had been taken back."""
-        return replace(self, entries=self.line()[:moves])
+        return replace(self, entries=self.counted_entries()[:moves])
 
-    def line(self) -> list[Entry]:
+    def counted_entries(self) -> list[Entry]:
         """The moves that count: without those taken back."""
         line: list[Entry] = []
         undone: list[list[Entry]] = []

@@ -16,7 +16,7 @@ class DuplicateTitle(ValueError):
     """Two games that go by one id."""
 
 
-def discover(package: ModuleType = game.titles) -> Mapping[str, AnyTitle]:
+def discover_titles(package: ModuleType = game.titles) -> Mapping[str, AnyTitle]:
     """All titles by id, in the order of their ids; duplicates are refused."""
     titles: dict[str, AnyTitle] = {}
     for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda found: found.name):
@@ -30,4 +30,4 @@ def discover(package: ModuleType = game.titles) -> Mapping[str, AnyTitle]:
 @cache
 def titles() -> Mapping[str, AnyTitle]:
     """The titles of this product, looked for once."""
-    return discover()
+    return discover_titles()

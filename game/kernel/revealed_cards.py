@@ -19,7 +19,7 @@ Compared: TypeAlias = tuple[object, object]
 """A whole position, and somebody's view of it."""
 
 
-def first_news(
+def find_first_news(
     title: AnyTitle, before: State, after: State, events: Sequence[Event], seat: Seat
 ) -> tuple[Viewer, tuple[str, ...]] | None:
     """Who knows something new after a move, and which faces: this seat if it does, else the spectator, who
@@ -51,7 +51,7 @@ def _news(before: Compared, after: Compared, told: Sequence[object]) -> Counter[
     return faces
 
 
-def shown_faces(
+def newly_shown_faces(
     title: AnyTitle, before: State, after: State, events: Sequence[Event], viewer: Viewer
 ) -> list[str]:
     """The cards that a viewer could not read before a move, and reads after it or in its events. Made from

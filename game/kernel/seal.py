@@ -6,12 +6,12 @@ from __future__ import annotations
 
 import hashlib
 
-SHOWN = 16
+SHOWN_DIGITS = 16
 """Digits that are shown: enough that nobody finds another number with the same ones."""
-GROUP = 4
+GROUP_DIGITS = 4
 
 
 def seal(seed: int) -> str:
     """The first digits of the SHA-256 of the number as text, in groups: 'a665 a459 2042 2f9d' for 123."""
-    digits = hashlib.sha256(str(seed).encode()).hexdigest()[:SHOWN]
-    return " ".join(digits[i : i + GROUP] for i in range(0, SHOWN, GROUP))
+    digits = hashlib.sha256(str(seed).encode()).hexdigest()[:SHOWN_DIGITS]
+    return " ".join(digits[i : i + GROUP_DIGITS] for i in range(0, SHOWN_DIGITS, GROUP_DIGITS))

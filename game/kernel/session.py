@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance, RecordedChance
-from game.kernel.events import Event, Told, redact, tell
+from game.kernel.events import Event, EventView, name_fields, redact
 from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.record import PRACTICE, REDO, UNDO, Entry, Record
 from game.kernel.types import (
@@ -25,7 +25,7 @@ from game.kernel.types import (
     State,
     View,
 )
-from game.kernel.undo_history import Now, Past, Step
+from game.kernel.undo_history import GameMoment, Step, UndoHistory
 
 DEFAULT_RNG = "0" * 16
 """Where chance goes on in a position that was loaded without an `rng`."""
@@ -58,11 +58,11 @@ class Committed:
     title: AnyTitle
     events: tuple[Event, ...]
 
-    def told(self) -> list[Told]:
+    def all_events(self) -> list[EventView]:
         """The referee's events: they may name hidden cards."""
-        return [tell(self.title.events, event) for event in self.events]
+        return [name_fields(self.title.events, event) for event in self.events]
 
-    def told_to(self, seat: Seat | None) -> list[Told]:
+    def events_for(self, seat: Seat | None) -> list[EventView]:
         """The events as a seat, or a spectator, may hear them."""
         return [redact(self.title.events, event, seat) for event in self.events]
 
@@ -98,21 +98,23 @@ class Session:
         self._listed: dict[Seat, Sequence[Move]] = {}
         """The legal moves of the seats that were asked about in this state."""
         self._queue: deque[Command] = deque()
-        self._past = Past(title)
+        self._past = UndoHistory(title)
         self._window = 0
         """Commands made on an older version than this one are stale."""
         self._busy = False
 
     @classmethod
-    def dealt(cls, title: AnyTitle, seats: int, seed: int, options: Options) -> Session:
+    def deal(cls, title: AnyTitle, seats: int, seed: int, options: Options) -> Session:
         """A fresh game."""
-        chance, options = Chance.seeded(seed), dict(options)
+        chance, options = Chance.from_seed(seed), dict(options)
         state = title.deal(seats, options, chance)
-        record = Record(title.id, seats, seed, options, None, chance.take_drawn(), rules=title.rules)
+        record = Record(
+            title.id, seats, seed, options, None, chance.take_drawn(), rules_version=title.rules_version
+        )
         return cls(title, state, chance, record)
 
     @classmethod
-    def loaded(cls, title: AnyTitle, position: Position) -> Session:
+    def load(cls, title: AnyTitle, position: Position) -> Session:
         """A game that goes on from a position; raises `BadPosition`."""
         rng = position.get("rng", DEFAULT_RNG) if isinstance(position, dict) else DEFAULT_RNG
         if not (isinstance(rng, str) and len(rng) == 16 and set(rng) <= set("0123456789abcdef")):
@@ -121,7 +123,9 @@ class Session:
             position = {name: value for name, value in position.items() if name != "rng"}
         state = title.load(position)
         start = {**title.position(state), "rng": rng}
-        record = Record(title.id, start["seats"], None, start["options"], start, (), rules=title.rules)
+        record = Record(
+            title.id, start["seats"], None, start["options"], start, (), rules_version=title.rules_version
+        )
         return cls(title, state, Chance.from_rng(rng), record)
 
     @property
@@ -172,7 +176,7 @@ class Session:
         return self.title.judge(self._state, command.seat, command.move, self.legal(command.seat))
 
     @property
-    def waiting(self) -> bool:
+    def has_commands(self) -> bool:
         """Are there commands that the next `pump` will carry out?"""
         return bool(self._queue)
 
@@ -209,8 +213,8 @@ class Session:
         """
         if not self.to_act:
             return Refusal("over")
-        free = self._past.refusal(seat, self._state, public)
-        return None if practice and self._past.moves_back(seat) else free
+        free = self._past.find_refusal(seat, self._state, public)
+        return None if practice and self._past.count_moves_back(seat) else free
 
     def undo(self, seat: Seat, practice: bool = False) -> Restored | Refused:
         """Takes the last move of a seat back. The log keeps it, and that it was taken back."""
@@ -218,8 +222,8 @@ class Session:
             refusal = self.undo_refusal(seat, practice)
             if refusal is not None:
                 return Refused(Command(seat, UNDO, self.version), refusal)
-            free = self._past.refusal(seat, self._state) is None
-            count = 1 if free else self._past.moves_back(seat)
+            free = self._past.find_refusal(seat, self._state) is None
+            count = 1 if free else self._past.count_moves_back(seat)
             text = f"{UNDO} {count}" if free else f"{UNDO} {count} {PRACTICE}"
             return self._take_back(seat, text, self.keeper)
 
@@ -274,15 +278,15 @@ class Session:
         before = self._now
         self._state, self._chance, self._listed = state, chance, {}
         self._memories = remember_events(self.title, self._memories, events)
-        self._past.add(Step(before, entry, tuple(events)))
+        self._past.add_step(Step(before, entry, tuple(events)))
         self.record.entries.append(entry)
-        if not (self.title.together(before.state) and self.title.together(state)):
+        if not (self.title.simultaneous(before.state) and self.title.simultaneous(state)):
             self._window = self.version
         return Committed(self.version, seat, move, self.title, tuple(events))
 
     @property
-    def _now(self) -> Now:
-        return Now(self._state, self._chance, self._window, self._memories)
+    def _now(self) -> GameMoment:
+        return GameMoment(self._state, self._chance, self._window, self._memories)
 
     def _digest(self, state: State, chance: Chance) -> str:
         """The digest of a position, with exactly the options that the log names: an old log may lack some."""
@@ -298,18 +302,18 @@ class Session:
 
     def _give_again(self, seat: Seat, keeper: Keeper | None) -> Restored:
         back = self._past.undone[-1]
-        self._keep(Entry(seat, f"{REDO} {len(back.steps)}", (), ""), back.left, keeper)
+        self._keep(Entry(seat, f"{REDO} {len(back.steps)}", (), ""), back.moment_before, keeper)
         self._restore(self._past.give_again())
         return Restored(self.version, seat, REDO, tuple(step.entry.move for step in back.steps))
 
-    def _keep(self, entry: Entry, then: Now, keeper: Keeper | None) -> None:
+    def _keep(self, entry: Entry, then: GameMoment, keeper: Keeper | None) -> None:
         """Writes an undo or redo that leads to `then`: first to the disk, as with a move, then to the log."""
         entry = replace(entry, digest=self._digest(then.state, then.chance))
         if keeper is not None:
             keeper(entry, None)
         self.record.entries.append(entry)
 
-    def _restore(self, then: Now) -> None:
+    def _restore(self, then: GameMoment) -> None:
         """Goes to another moment of the game; commands that were made before this are stale."""
         self._state, self._chance, self._window, self._listed = then.state, then.chance, self.version, {}
         self._memories = then.memories
@@ -342,7 +346,7 @@ def _comparing(entry: Entry, chance: RecordedChance | None = None) -> Keeper:
     def compare(again: Entry, result: Result | None) -> None:
         if again.digest != entry.digest:
             raise ValueError("the rules of today lead somewhere else")
-        if chance is not None and chance.left:
+        if chance is not None and chance.draws_left:
             raise ValueError("draws are left over")
 
     return compare

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from game.kernel.chance import Chance
-from game.kernel.events import Event, EventKind, Told
+from game.kernel.events import Event, EventKind, EventView
 from game.language.words import Words
 
 Seat: TypeAlias = int
@@ -40,7 +40,7 @@ class Option:
     choices: tuple[OptionValue, ...]
     only_for: Mapping[OptionValue, tuple[int, ...]] = field(default_factory=dict)
     """Choices that exist only at tables of certain sizes."""
-    once: OptionValue | None = None
+    value_before: OptionValue | None = None
     """The value that games have which were played before this option existed; None: its default."""
 
     def allows(self, value: object, seats: int) -> bool:
@@ -72,12 +72,12 @@ class Result:
     def winners(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
-    def plain(self) -> dict[str, list[int]]:
+    def to_json(self) -> dict[str, list[int]]:
         """The result as the line protocol writes it."""
         return {"scores": list(self.scores), "ranks": list(self.ranks), "winners": list(self.winners)}
 
 
-def ranked(keys: Sequence[Any]) -> tuple[int, ...]:
+def rank_scores(keys: Sequence[Any]) -> tuple[int, ...]:
     """Ranks by falling key; equal keys share the smaller number: 1, 1, 3."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
@@ -103,7 +103,7 @@ M = TypeVar("M")
 
 
 @dataclass(frozen=True, slots=True)
-class Suits:
+class Suitability:
     """How well a game suits people, in points, which `game.kernel.recommendation` adds up."""
 
     players: Mapping[int, int] = field(default_factory=dict)
@@ -130,12 +130,12 @@ class Title(Generic[S, V, M]):
     """What a card is called; "?" is a card nobody has seen."""
     name_move: Callable[[Move, Words], str]
     """What a move is called, in a few words: for buttons, the spoken text and hints."""
-    standing: Callable[[V, Words], str]
+    describe_progress: Callable[[V, Words], str]
     """How far a game has come, in a few words; from the spectator's view."""
 
-    read: Callable[[Move], M]
+    read_move: Callable[[Move], M]
     """What a move's text says, with types: the only parser of moves in the game. Raises `NotAMove`."""
-    write: Callable[[M], Move]
+    write_move: Callable[[M], Move]
     """The text of a move, as the list of legal moves has it."""
 
     deal: Callable[[int, Options, Chance], S]
@@ -159,24 +159,24 @@ class Title(Generic[S, V, M]):
     imagine: Callable[[V, Seat | None, Chance], S]
     """A full game, all_options by chance, in which that seat would see exactly this view."""
 
-    remember: Callable[[Memory, Told], Memory] = lambda memory, told: memory
+    remember: Callable[[Memory, EventView], Memory] = lambda memory, told: memory
     """What a seat remembers once it has been told something more; what it can see need not be in it."""
     recall: Callable[[V, Memory], V] = lambda view, memory: view
     """A seat's view with every hidden card in it that the seat remembers."""
-    together: Callable[[S], bool] = lambda state: False
+    simultaneous: Callable[[S], bool] = lambda state: False
     """May several commands be made on one and the same version now (hits in Dos, gifts in Dog)?"""
-    clocked: Callable[[S], bool] = lambda state: False
+    timed: Callable[[S], bool] = lambda state: False
     """Is somebody acting against the clock? Such a move can't be taken back."""
-    rules: int = 1
+    rules_version: int = 1
     """The version of the rules: raised whenever an older log leads, or may lead, to another outcome."""
-    facts: Callable[[Seat, Told], Iterable[Fact]] = lambda seat, told: ()
+    facts: Callable[[Seat, EventView], Iterable[Fact]] = lambda seat, told: ()
     """What of an event is worth counting in the statistics; the seat is whose move it was."""
-    suits: Suits = Suits()
+    suitability: Suitability = Suitability()
     """Whom it suits, and when."""
     minutes: int = 0
     """About how long a game takes, as its makers say: asked only as long as no study has measured it
     (`game.kernel.game_statistics.expected_minutes`); 0: nobody knows."""
-    stands_for: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
+    canonical_move: Callable[[S, Seat, Move], Move] = lambda state, seat, move: move
     """The listed move that a text stands for. That is the text itself, except where a list can't hold every
     way to say the same (a hit at any millisecond, a seven whose steps come in another order)."""
 
@@ -185,7 +185,7 @@ class Title(Generic[S, V, M]):
         decides; callers that have it already pass it as `listed`.
         """
         listed = self.legal(state, seat) if listed is None else listed
-        if self.stands_for(state, seat, move) in listed:
+        if self.canonical_move(state, seat, move) in listed:
             return None
         return self.explain(state, seat, move)
 
@@ -193,7 +193,7 @@ class Title(Generic[S, V, M]):
 def all_options(title: AnyTitle, options: Options) -> Options:
     """All options of a title, from a log that may lack newer ones and name others that no longer exist."""
     return {
-        name: options.get(name, option.default if option.once is None else option.once)
+        name: options.get(name, option.default if option.value_before is None else option.value_before)
         for name, option in title.options.items()
     }
 

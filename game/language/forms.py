@@ -49,7 +49,7 @@ class Forms:
     elided: Sequence[Elision]
 
     @classmethod
-    def of(cls, table: object) -> Forms:
+    def from_table(cls, table: object) -> Forms:
         """What a language's `[forms]` say; what is missing there, or of the wrong type, is as in English."""
         given = table if isinstance(table, Mapping) else {}
         fit = {
@@ -79,23 +79,23 @@ class Forms:
             text = _elided(text, elision, details)
         return text.format_map(details)
 
-    def listed(self, parts: Iterable[str]) -> str:
+    def join_list(self, parts: Iterable[str]) -> str:
         """'A, B and C'."""
         *first, last = [*parts] or [""]
-        return self.fill(self.pair, {"a": self.in_a_row(first), "b": last}) if first else last
+        return self.fill(self.pair, {"a": self.join_row(first), "b": last}) if first else last
 
-    def in_a_row(self, parts: Iterable[str]) -> str:
+    def join_row(self, parts: Iterable[str]) -> str:
         """'A, B, C': for what stands in brackets or after a colon."""
         every = [*parts]
         return reduce(lambda a, b: self.series.format(a=a, b=b), every) if every else ""
 
-    def number(self, value: float, digits: int = 0) -> str:
+    def format_number(self, value: float, digits: int = 0) -> str:
         """A number as it is written here, with a real minus sign."""
         return f"{value:z.{digits}f}".replace(".", self.decimal).replace("-", MINUS)
 
-    def share(self, part: float) -> str:
+    def format_share(self, part: float) -> str:
         """A part of one in percent: '50 %'."""
-        return self.percent.format(n=self.number(100 * part))
+        return self.percent.format(n=self.format_number(100 * part))
 
 
 def _is_elision(given: object) -> bool:
@@ -120,14 +120,14 @@ def capitalise(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def minus(number: float) -> str:
+def format_whole(number: float) -> str:
     """A whole number with a real minus sign."""
     return f"{number:z.0f}".replace("-", MINUS)
 
 
-def signed(number: float) -> str:
+def format_signed(number: float) -> str:
     """A whole number with its sign; zero has none: '+3', '−1', '0'."""
-    return f"+{minus(number)}" if number > 0 else minus(number)
+    return f"+{format_whole(number)}" if number > 0 else format_whole(number)
 
 
 @lru_cache(maxsize=4096)

@@ -13,14 +13,14 @@ import game.titles
 from game.language.words import Words
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
+LANGUAGE_CODE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 """What languages are called: 'de', 'pt-BR'."""
 
 
 def languages() -> tuple[str, ...]:
     """All that can be chosen, English even if nothing else is left."""
     found = {file.parent.name for file in (ASSETS / "words").glob("*/*.toml")}
-    return tuple(sorted({each for each in found if CODE.fullmatch(each)} | {"en"}))
+    return tuple(sorted({each for each in found if LANGUAGE_CODE.fullmatch(each)} | {"en"}))
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from game.language.forms import Forms
 
-Tree: TypeAlias = Mapping[str, Any]
+TextTree: TypeAlias = Mapping[str, Any]
 
 KERNEL_TEXTS = Path(__file__).parent / "texts"
 LANGUAGES = tuple(sorted(file.stem for file in KERNEL_TEXTS.glob("*.toml")))
@@ -26,7 +26,7 @@ class Words:
     chosen by the detail `n`.
     """
 
-    def __init__(self, lang: str, *trees: Tree) -> None:
+    def __init__(self, lang: str, *trees: TextTree) -> None:
         self.lang = lang
         self._trees = trees
         self._found: dict[str, Any] = {}
@@ -42,19 +42,22 @@ class Words:
         own = [] if also is None else [also]
         shipped = lang in LANGUAGES
         spoken = (lang,) if shipped else (lang, "en")
-        files = [*own, *(file for folder in by_rank for each in spoken for file in files_of(folder, each))]
+        files = [
+            *own,
+            *(file for folder in by_rank for each in spoken for file in language_files(folder, each)),
+        ]
         words = cls(lang, *map(read_tree, files))
         # a shipped language must have all its files, an added one only has to have those that are there
         words._files = tuple(file for file in files if file.is_file() or (shipped and file != also))
-        words._english = tuple(file for folder in by_rank for file in files_of(folder, "en"))
+        words._english = tuple(file for folder in by_rank for file in language_files(folder, "en"))
         return words
 
     @cached_property
     def forms(self) -> Forms:
         """How this language counts, lists and writes numbers."""
-        return Forms.of(self.find("forms"))
+        return Forms.from_table(self.find("forms"))
 
-    def lost(self) -> list[Path]:
+    def lost_files(self) -> list[Path]:
         """The files that are missing or can't be read; English stands in for them."""
         return [file for file in self._files if not read_tree(file)]
 
@@ -71,7 +74,7 @@ class Words:
                 found = found.get(part) if isinstance(found, Mapping) else None
             if found is not None:
                 return found
-        if self.lang == "en" or not self.lost():
+        if self.lang == "en" or not self.lost_files():
             return None
         return Words("en", *map(read_tree, self._english)).find(key)
 
@@ -86,7 +89,7 @@ class Words:
 
 
 @cache
-def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
+def language_files(folder: Path, lang: str) -> tuple[Path, ...]:
     """The files a language should have in a folder: `de.toml`, or `de/*.toml` where English has `en/`."""
     names = {file.name for file in (folder / "en").glob("*.toml")}
     if names:
@@ -96,7 +99,7 @@ def files_of(folder: Path, lang: str) -> tuple[Path, ...]:
 
 
 @cache
-def read_tree(path: Path) -> Tree:
+def read_tree(path: Path) -> TextTree:
     """What a file says; nothing if it is missing or broken."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -112,7 +115,9 @@ WORD_PLACES = frozenset({"attribute", "colour"})
 """Fields whose value has a word in the title's texts: attribute "red" is said as `attributes.red`."""
 
 
-def said(words: Words, key: str, details: Mapping[str, Any], names: Sequence[str], title: Any) -> str:
+def make_sentence(
+    words: Words, key: str, details: Mapping[str, Any], names: Sequence[str], title: Any
+) -> str:
     """The sentence for a key; seats are said by their players' names, cards as the language calls them."""
     spoken = {place: _spoken(words, place, value, names, title) for place, value in details.items()}
     return words(key, **spoken)
@@ -122,7 +127,7 @@ def _spoken(words: Words, place: str, value: Any, names: Sequence[str], title: A
     if place in SEAT_PLACES and isinstance(value, int):
         return names[value]
     if place in CARD_PLACES and isinstance(value, list | tuple):
-        return words.forms.in_a_row(title.name_card(card, words) for card in value)
+        return words.forms.join_row(title.name_card(card, words) for card in value)
     if place in CARD_PLACES and isinstance(value, str):
         return title.name_card(value, words)
     if place in WORD_PLACES and isinstance(value, str):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.kernel.log_replay import BrokenDeal, Counted, begin_again
+from game.kernel.log_replay import BrokenDeal, CountedMoves, begin_replay
 from game.kernel.record import Entry
 from game.kernel.session import Committed, Session
 from game.kernel.types import AnyTitle, Fact
@@ -47,7 +47,7 @@ class FactFinder:
         """The game to look through; one whose log can't be read, or can't be dealt any more, has no facts."""
         try:
             record = self._matches.load(number).record
-            session = begin_again(self._titles[record.title], record)
+            session = begin_replay(self._titles[record.title], record)
         except (StoreError, BrokenDeal):
             self._matches.note(number, [])
             return None
@@ -61,7 +61,7 @@ class Game:
         self.number = number
         self._session = session
         self._left = left
-        self._line: Counted[list[Fact]] = Counted([])
+        self._line: CountedMoves[list[Fact]] = CountedMoves([])
 
     def step(self, moves: int) -> bool:
         """Plays so many moves more; True at the end. Where today's rules lead to another outcome it stops,
@@ -79,7 +79,7 @@ class Game:
         return not self._left
 
     def _facts_of(self, done: Committed) -> list[Fact]:
-        return [fact for told in done.told() for fact in done.title.facts(done.seat, told)]
+        return [fact for told in done.all_events() for fact in done.title.facts(done.seat, told)]
 
     def facts(self) -> list[Fact]:
         """The facts of all moves that were not taken back."""

@@ -147,7 +147,7 @@ class Matches:
             write_players(players),
             moment,
             moment,
-            record.rules,
+            record.rules_version,
             self._next(),
             practice,
             origin,
@@ -157,9 +157,11 @@ class Matches:
 
     def keep(self, match: KeptMatch, session: Session, now: Callable[[], str]) -> None:
         """From now on writes a session's moves to this match, which goes on by the rules of today."""
-        if match.record.rules != session.title.rules:
-            session.record.rules = session.title.rules
-            self._db.write(("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules, match.id)))
+        if match.record.rules_version != session.title.rules_version:
+            session.record.rules_version = session.title.rules_version
+            self._db.write(
+                ("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules_version, match.id))
+            )
         self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
 
     def seat(self, match: int, players: tuple[Player, ...]) -> None:
@@ -222,7 +224,7 @@ class Matches:
         live = self._live.get(match) if self._db.behind else None
         if live is not None:
             record = live.session.record
-            whole = record.shortened(len(record.entries))
+            whole = record.first_entries(len(record.entries))
             return KeptMatch(match, live.players, whole, live.began, live.touched, live.ended)
         rows = self._db.rows(f"SELECT {MATCH}, players, began, touched, ended FROM match WHERE id = ?", match)
         moves = self._db.rows(f"SELECT {MOVE} FROM move WHERE match = ? ORDER BY number", match)
@@ -284,7 +286,7 @@ def _aside_update(match: int, why: str) -> Statement:
 
 
 def _end_update(match: int, result: Result | None, now: str) -> Statement:
-    return END, (now, json.dumps(result.plain()) if result else None, match)
+    return END, (now, json.dumps(result.to_json()) if result else None, match)
 
 
 def _read(number: int, row: Row, moves: Sequence[Row]) -> KeptMatch:
@@ -303,5 +305,5 @@ def _listed(row: Row) -> Waiting:
 
 def _waiting(number: int, live: Live) -> Waiting:
     record = live.session.record
-    moves = len(record.line())
+    moves = len(record.counted_entries())
     return Waiting(number, record.title, live.players, moves, live.began, live.touched, None)

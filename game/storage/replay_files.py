@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.kernel import position_reading
-from game.kernel.log_replay import BrokenDeal, Counted, begin_again
+from game.kernel.log_replay import BrokenDeal, CountedMoves, begin_replay
 from game.kernel.playback import Playback
 from game.kernel.record import Entry, Record
 from game.kernel.session import Committed
@@ -63,16 +63,18 @@ class Reel:
         if title is None:
             raise BadReplay("unknown-game", game=record.title)
         try:
-            self.session = begin_again(title, record)
+            self.session = begin_replay(title, record)
         except BrokenDeal:
-            raise BadReplay("other-rules" if record.rules != title.rules else "unplayable", n=0) from None
+            raise BadReplay(
+                "other-rules" if record.rules_version != title.rules_version else "unplayable", n=0
+            ) from None
         self.cut = False
         """Was it played by other rules, so that only the moves before the first difference can be watched?"""
         self.record = record
         self._dealt = self.session.fork()[0]
-        self._line: Counted[tuple[Committed, State]] = Counted([])
+        self._line: CountedMoves[tuple[Committed, State]] = CountedMoves([])
         self._left = list(reversed(record.entries))
-        self._other_rules = record.rules != title.rules
+        self._other_rules = record.rules_version != title.rules_version
 
     @property
     def done(self) -> bool:
@@ -135,7 +137,7 @@ def write(match: KeptMatch) -> bytes:
     plain = {
         "stammtisch": FORMAT,
         "game": record.title,
-        "rules": record.rules,
+        "rules": record.rules_version,
         "seats": record.seats,
         "seed": None if record.seed is None else str(record.seed),
         "options": dict(record.options),
@@ -160,7 +162,7 @@ def read(data: bytes) -> Replay:
     if version > FORMAT:
         raise BadReplay("newer")
     try:
-        return _replay(position_reading.fields(plain, (*HEAD, *REST), "file"))
+        return _replay(position_reading.read_fields(plain, (*HEAD, *REST), "file"))
     except BadPosition as wrong:
         raise BadReplay("damaged", where=wrong.where) from None
 
@@ -178,7 +180,7 @@ def _no_number(text: str) -> object:
 
 
 def _replay(plain: Mapping[str, Any]) -> Replay:
-    seats = position_reading.whole(plain["seats"], "seats", 1, MOST_SEATS)
+    seats = position_reading.read_int(plain["seats"], "seats", 1, MOST_SEATS)
     moves = _list(plain["moves"], "moves", MOST_MOVES)
     record = Record(
         _text(plain["game"], "game"),
@@ -188,17 +190,17 @@ def _replay(plain: Mapping[str, Any]) -> Replay:
         _start(plain["start"]),
         _draws(plain["dealt"], "dealt"),
         [_entry(move, f"moves[{number}]", seats) for number, move in enumerate(moves)],
-        position_reading.whole(plain["rules"], "rules", 0, 1_000_000),
+        position_reading.read_int(plain["rules"], "rules", 0, 1_000_000),
     )
-    players = position_reading.items(plain["players"], "players", seats)
+    players = position_reading.read_list(plain["players"], "players", seats)
     ended = None if plain["ended"] is None else _text(plain["ended"], "ended")
     who = tuple(_player(player, f"players[{seat}]") for seat, player in enumerate(players))
     return Replay(who, record, _text(plain["began"], "began"), ended)
 
 
 def _entry(move: object, where: str, seats: int) -> Entry:
-    seat, text, drawn, mark = position_reading.items(move, where, 4)
-    who = position_reading.whole(seat, where, 0, seats - 1)
+    seat, text, drawn, mark = position_reading.read_list(move, where, 4)
+    who = position_reading.read_int(seat, where, 0, seats - 1)
     return Entry(who, _text(text, where), _draws(drawn, where), _text(mark, where))
 
 
@@ -209,32 +211,32 @@ def _player(plain: object, where: str) -> Player:
     before = [_person(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
     sinces = [*(each.since for each in before), player.since]
     if any(one >= other for one, other in pairwise(sinces)):
-        position_reading.wrong(f"{where}.before", "must name people one after the other")
+        position_reading.reject(f"{where}.before", "must name people one after the other")
     return replace(player, before=tuple(before))
 
 
 def _person(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
     """One person at a seat, and all fields of them; the fields `may_be` are optional."""
     there = [name for name in may_be if isinstance(plain, dict) and name in plain]
-    player = position_reading.fields(plain, ("name", "kind", "symbol", *there), where)
-    kind = position_reading.choice(player["kind"], f"{where}.kind", KINDS)
-    symbol = position_reading.whole(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
-    since = position_reading.whole(player.get("since", 0), f"{where}.since", 0, MOST_MOVES)
+    player = position_reading.read_fields(plain, ("name", "kind", "symbol", *there), where)
+    kind = position_reading.read_choice(player["kind"], f"{where}.kind", KINDS)
+    symbol = position_reading.read_int(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
+    since = position_reading.read_int(player.get("since", 0), f"{where}.since", 0, MOST_MOVES)
     return Player(usable_name(_text(player["name"], f"{where}.name")), kind, symbol, since), player
 
 
 def _options(plain: object) -> dict[str, OptionValue]:
     if not isinstance(plain, dict) or len(plain) > 50:
-        position_reading.wrong("options", "must be an object")
+        position_reading.reject("options", "must be an object")
     for name, value in plain.items():
         if type(value) not in (bool, int, str) or len(str(value)) > LONGEST_TEXT:
-            position_reading.wrong("options", f"{position_reading.shown(name)} can't be chosen like that")
+            position_reading.reject("options", f"{position_reading.quote(name)} can't be chosen like that")
     return dict(plain)
 
 
 def _start(plain: object) -> dict[str, Any] | None:
     if plain is not None and not isinstance(plain, dict):
-        position_reading.wrong("start", "must be a position")
+        position_reading.reject("start", "must be a position")
     return plain
 
 
@@ -243,22 +245,24 @@ def _seed(value: object) -> int | None:
         return None
     text = _text(value, "seed")
     if not (text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= DIGITS):
-        position_reading.wrong("seed", "must be a whole number")
+        position_reading.reject("seed", "must be a whole number")
     return int(text)
 
 
 def _draws(value: object, where: str) -> tuple[int, ...]:
-    return tuple(position_reading.whole(draw, where, 0, 1 << 32) for draw in _list(value, where, MOST_DRAWS))
+    return tuple(
+        position_reading.read_int(draw, where, 0, 1 << 32) for draw in _list(value, where, MOST_DRAWS)
+    )
 
 
 def _list(value: object, where: str, longest: int) -> list[Any]:
-    found = position_reading.items(value, where)
+    found = position_reading.read_list(value, where)
     if len(found) > longest:
-        position_reading.wrong(where, f"has more than {longest} entries")
+        position_reading.reject(where, f"has more than {longest} entries")
     return found
 
 
 def _text(value: object, where: str) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
-        position_reading.wrong(where, "must be a short text")
+        position_reading.reject(where, "must be a short text")
     return value

@@ -141,7 +141,7 @@ def _end_if_over(db: sqlite3.Connection, number: int) -> None:
         return  # the match can't be played again here; whoever opens it is told so
     if result is not None:
         change = "UPDATE match SET ended = touched, result = ? WHERE id = ?"
-        db.execute(change, (json.dumps(result.plain()), number))
+        db.execute(change, (json.dumps(result.to_json()), number))
 
 
 def _to_3(db: sqlite3.Connection) -> None:

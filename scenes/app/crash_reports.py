@@ -79,7 +79,7 @@ def _report(manager: Manager, error: BaseException) -> str:
         session = getattr(scene, "session", None)
         if isinstance(session, Session):
             lines += ["", "Position:", json.dumps(session.position()), "", "Log:"]
-            lines.append(json.dumps(session.record.plain()))
+            lines.append(json.dumps(session.record.to_json()))
     home = str(Path.home())
     return "\n".join(line.replace(home, "~") for line in lines) + "\n"
 

@@ -136,7 +136,7 @@ def _in_a_cafe(screens: ScreenFactory, folder: Path) -> Iterator[tuple[str, Scen
 def _dealt(context: Context, title: str) -> Session:
     """A new game of four people, or as many as can play."""
     game = context.titles[title]
-    return Session.dealt(game, min(4, max(game.seats)), 1, usual_options(game))
+    return Session.deal(game, min(4, max(game.seats)), 1, usual_options(game))
 
 
 def _match_of(context: Context, session: Session) -> Match:
@@ -156,7 +156,7 @@ def _play(session: Session, most: int | None = None) -> None:
     while session.to_act and (most is None or session.version < most):
         seat = session.to_act[0]
         seen = Seen(
-            session.title, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version)
+            session.title, session.view(seat), seat, session.legal(seat), Chance.from_seed(session.version)
         )
         session.play(seat, propose(seen, "easy").move)
 

@@ -118,7 +118,7 @@ def _languages() -> str:
         for title in titles():
             words = words_for(language, title)
             words("title.name")
-            _unless_lost({str(path) for path in words.lost()}, "")
+            _unless_lost({str(path) for path in words.lost_files()}, "")
     return ", ".join(languages())
 
 
@@ -186,14 +186,16 @@ def _play() -> str:
         session = _dealt(title.id)
         while session.to_act:
             seat = session.to_act[0]
-            seen = Seen(title, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+            seen = Seen(
+                title, session.view(seat), seat, session.legal(seat), Chance.from_seed(session.version)
+            )
             session.play(seat, propose(seen, "easy").move)
     return "a game of each came to its end"
 
 
 def _dealt(title_id: str) -> Session:
     title = titles()[title_id]
-    return Session.dealt(title, title.seats[0], 1, usual_options(title))
+    return Session.deal(title, title.seats[0], 1, usual_options(title))
 
 
 def _scenes() -> str:

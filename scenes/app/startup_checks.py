@@ -27,7 +27,7 @@ def language_of(wanted: str | None, chosen: str) -> str:
     """The language of the app: that of the command line, else the chosen one, the system's, or English."""
     if wanted is not None and wanted not in languages():
         words = words_for(language_of(None, chosen))
-        raise CantStart(words("start.language", code=wanted, known=words.forms.listed(languages())))
+        raise CantStart(words("start.language", code=wanted, known=words.forms.join_list(languages())))
     system = [place["language"] for place in pygame.system.get_pref_locales()]
     return next(lang for lang in (wanted, chosen, *system, "en") if lang in languages())
 

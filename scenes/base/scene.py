@@ -243,7 +243,7 @@ class Context:
     @property
     def lost(self) -> set[str]:
         """Files of the app that were needed so far and are missing or broken."""
-        words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost()}
+        words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost_files()}
         return self.art.lost | self.sounds.lost | words
 
     def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:

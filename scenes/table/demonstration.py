@@ -85,8 +85,8 @@ def make_demonstration(
 def _session(context: Context, title: str, page: RulePage) -> Session:
     game = context.titles[title]
     if page.position is not None:
-        return Session.loaded(game, page.position)
-    return Session.dealt(game, min(4, max(game.seats)), 1, usual_options(game))
+        return Session.load(game, page.position)
+    return Session.deal(game, min(4, max(game.seats)), 1, usual_options(game))
 
 
 def _match(context: Context, session: Session, page: RulePage) -> Match:

@@ -72,7 +72,7 @@ def pose_still(
     """A table scene as a still says, with a clock that doesn't go on."""
     context.clock = lambda: SOME_TIME
     context.settings.facing, context.settings.flat = still.facing, still.flat
-    session = Session.loaded(context.titles[table.title], still.position)
+    session = Session.load(context.titles[table.title], still.position)
     scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seat(scene, still)
     for seat, move in still.moves:

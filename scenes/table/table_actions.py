@@ -103,19 +103,19 @@ class Deeds:
         if not self.model.match.places[done.seat].human:
             self.model.log.reasons[done.version] = reasons_for(self.model, done, self.hints.bots.last)
         if self.model.eyes.alone:
-            self.go(done.told_to(self.model.eyes.viewer), within)
+            self.go(done.events_for(self.model.eyes.viewer), within)
         else:
             self._show_several(done, within)
 
     def _show_several(self, done: Committed, within: float | None) -> None:
         """With several people: if everybody is to look at something, one person's open hand is shut first."""
-        public, told = self.model.public_before, done.told_to(self.model.eyes.viewer)
+        public, told = self.model.public_before, done.events_for(self.model.eyes.viewer)
         if public is not None and self.model.eyes.viewer is not None and self._stops(told):
             self._shut(public)
-            told = done.told_to(None)
+            told = done.events_for(None)
         knew = self._known()
         self.go(told, within)
-        self.model.gained = told != done.told_to(None) and bool(self._known() - knew)
+        self.model.gained = told != done.events_for(None) and bool(self._known() - knew)
 
     def _known(self) -> set[int]:
         """Every piece whose face the viewer sees, by its id."""

@@ -293,7 +293,7 @@ class TableScene(Scene):
         return self.context.layout.units(at)
 
     def look_again(self, now: float) -> None:
-        if not self.session.waiting:
+        if not self.session.has_commands:
             self.refresh()
             self.controls.update(now)
             self.view.update(now, self._mouse)
@@ -343,7 +343,9 @@ class TableScene(Scene):
         """Carries out what phases, pointer and hints ask for, then works out anew what can be pointed at."""
         for message in (wanted := list(wishes)):
             self._do(message)
-        if wanted and not self.session.waiting:  # a waiting move will change everything again in this frame
+        if (
+            wanted and not self.session.has_commands
+        ):  # a waiting move will change everything again in this frame
             self.refresh()
 
     def _do(self, message: Message) -> None:  # noqa: C901, PLR0912  one case a message

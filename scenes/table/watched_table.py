@@ -111,8 +111,8 @@ class WatchedTable:
     def go_to(self, moves: int) -> None:
         """Shows the game after so many moves, without an animation."""
         model = self.scene.model
-        self.game.go_to(moves)
-        model.log.moves[:] = self.game.made(self.moves)
+        self.game.show_moment(moves)
+        model.log.moves[:] = self.game.first_moves(self.moves)
         self.scene.performance.cut(model.board(ready=False))
         self._settle()
 
@@ -121,10 +121,10 @@ class WatchedTable:
         if self.moves >= self.game.length:
             return
         self.scene.performance.finish()
-        self.game.go_to(self.moves + 1)
-        model, move = self.scene.model, self.game.move(self.moves)
+        self.game.show_moment(self.moves + 1)
+        model, move = self.scene.model, self.game.last_move(self.moves)
         model.log.moves.append(move)
-        self.scene.deeds.go(move.told_to(model.eyes.viewer), stops=False)
+        self.scene.deeds.go(move.events_for(model.eyes.viewer), stops=False)
         self._settle()
 
     def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:
@@ -137,8 +137,8 @@ class WatchedTable:
     def _look(self) -> None:
         eyes = self.scene.model.eyes
         eyes.bottom = self.bottom
-        eyes.viewer = self.bottom if self.bottom in self.game.into else None
-        self.scene.model.into = self.game.into
+        eyes.viewer = self.bottom if self.bottom in self.game.open_hands else None
+        self.scene.model.into = self.game.open_hands
 
     def _settle(self) -> None:
         self.scene.switch_phase(self.outer.clock())

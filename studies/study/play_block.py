@@ -89,15 +89,15 @@ class Scorer:
 
     def play(self, deal: int, by: int) -> Traced:
         """Plays a deal, with the players moved on so many seats. The game's luck depends on the deal only."""
-        title, chance = self.title, Chance.seeded(deal)
-        own = Chance.seeded(int(digest([deal, by, "own"]), 16))
+        title, chance = self.title, Chance.from_seed(deal)
+        own = Chance.from_seed(int(digest([deal, by, "own"]), 16))
         movers = [self.movers[name] for name in self.line.seated(by)]
         state = title.deal(self.seats, self.line.options, chance)
         return self._play_on(state, movers, chance, own)
 
     def _play_on(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Traced:
         title, seats = self.title, self.seats
-        to_act, legal, apply, clocked = title.to_act, title.legal, title.apply, title.clocked
+        to_act, legal, apply, timed = title.to_act, title.legal, title.apply, title.timed
         standing = self.study.standing if self.study else None
         count, choices, standings, events = 0, list[int](), list[Sequence[int]](), list[Any]()
         while acting := to_act(state):
@@ -106,7 +106,7 @@ class Scorer:
             if len(moves) == 1:
                 move = moves[0]
             else:
-                if not clocked(state):  # moves against the clock are no choice
+                if not timed(state):  # moves against the clock are no choice
                     choices.append(len(moves))
                 move = movers[seat](state, seat, moves, own)
             events = apply(state, seat, move, chance)

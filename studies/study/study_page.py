@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from game.bots.study_interface import studied
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.game_statistics import FILE, GameStatistics, Minutes, PlayedTable, SkillTest
 from studies.study.findings import PARTS, Evidence, Findings, tables
 from studies.study.histograms import quantile
@@ -69,7 +69,7 @@ def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: st
 
 def tell(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
     """Writes what players are told into the game's folder in the assets."""
-    _write(assets / title / FILE, told(found).written())
+    _write(assets / title / FILE, told(found).to_text())
 
 
 def told(found: Mapping[str, Evidence]) -> GameStatistics:
@@ -111,7 +111,7 @@ def _write(file: Path, content: str) -> None:
 
 def kept(found: Mapping[str, Evidence], version: str) -> str:
     """All counts as JSON, with one row of text for each line of the study."""
-    rows = [canonical({"line": asdict(each.line), "counts": each.counts}) for each in found.values()]
+    rows = [to_canonical_json({"line": asdict(each.line), "counts": each.counts}) for each in found.values()]
     return f'{{"version":"{version}","lines":[\n' + ",\n".join(rows) + "\n]}\n"
 
 

@@ -88,7 +88,7 @@ def _enough(looks: int) -> Callable[[], bool]:
 
 def _slipping(move: Mover, slips: int) -> Mover:
     def slip(state: Any, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-        return chance.pick(moves) if chance.below(100) < slips else move(state, seat, moves, chance)
+        return chance.pick(moves) if chance.draw_below(100) < slips else move(state, seat, moves, chance)
 
     return slip
 

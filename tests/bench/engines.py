@@ -87,7 +87,7 @@ def floor(seconds: float, seed: int = 1, seats: int = SEATS) -> float:  # noqa: 
 
 def played(title: AnyTitle, seconds: float, seed: int = 1) -> float:
     """Moves a second of whole games: deal, `legal`, and `apply` with its events."""
-    rnd, chance = Random(seed).random, Chance.seeded(seed)
+    rnd, chance = Random(seed).random, Chance.from_seed(seed)
     seats, options, to_act, legal, apply = (
         seats_of(title),
         defaults(title),
@@ -119,7 +119,7 @@ def copied(states: Sequence[Any], seconds: float) -> float:
 
 def some_states(title: AnyTitle, seed: int = 1) -> list[Any]:
     """Moments of random games, a few moves apart."""
-    dice, chance, states = Random(seed), Chance.seeded(seed), list[Any]()
+    dice, chance, states = Random(seed), Chance.from_seed(seed), list[Any]()
     while len(states) < STATES:
         state = title.deal(seats_of(title), defaults(title), chance)
         while acting := title.to_act(state):

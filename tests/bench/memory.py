@@ -47,7 +47,7 @@ class Easy:
         asked = self._question
         if asked is None:
             return None
-        chance = Chance.seeded(asked.version)
+        chance = Chance.from_seed(asked.version)
         proposal = propose(Seen(titles()[asked.title], asked.view, asked.seat, asked.legal, chance), "easy")
         return Answer(0, asked.version, asked.seat, proposal.move, "", {})
 

@@ -51,7 +51,7 @@ def _try_game(seed: int, mutations: int, tally: Tally) -> None:
     table = dice.choice(tables(title))
     record = random_record(table, seed, SHORT if dice.random() < 0.3 else LONG)
     over = replay(title, record).result is not None
-    tally.moves += len(record.line())
+    tally.moves += len(record.counted_entries())
     starts: tuple[Start, ...] = ("deal", "seed")
     codes = [hold_round_trip(record, start, "whole" if over else "part") for start in starts]
     tally.checks += len(codes)

@@ -65,7 +65,7 @@ def whole_replays() -> tuple[bytes, ...]:
 def _short_game(name: str, undo: bool) -> bytes:
     title, dice = titles()[name], Random(name)
     options = {option: each.default for option, each in title.options.items()}
-    session = Session.dealt(title, title.seats[0], 3, options)
+    session = Session.deal(title, title.seats[0], 3, options)
     while session.to_act and session.version < 5:
         seat = dice.choice(session.to_act)
         session.play(seat, dice.choice(list(session.legal(seat))))
@@ -159,7 +159,7 @@ def _go_on(matches: Matches, number: int) -> None:
 
 
 def _play_on(store: Store) -> None:
-    session = Session.dealt(titles()["dao"], 2, 1, {"two_rounds": False})
+    session = Session.deal(titles()["dao"], 2, 1, {"two_rounds": False})
     store.matches.begin(session, (Player("Anna", "human"), Player("Ben", "human")), now)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     store.catch_up(1.0)

@@ -110,7 +110,7 @@ def _gone_on(store: Store) -> tuple[int, Session] | None:
 
 def _begun(store: Store, dice: Random) -> tuple[int, Session]:
     table = dice.choice(tables(dice.choice(list(titles().values()))))
-    session = Session.dealt(table.title, table.seats, dice.randrange(10**6), table.options)
+    session = Session.deal(table.title, table.seats, dice.randrange(10**6), table.options)
     players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(table.seats))
     return store.matches.begin(session, players, now), session
 

@@ -41,7 +41,7 @@ def elsewhere(place: str, records: list[Record], hash_seed: str) -> list[list[st
     done = subprocess.run(
         [sys.executable, "-m", __name__, place],
         cwd=ROOT,
-        input=json.dumps([record.plain() for record in records]),
+        input=json.dumps([record.to_json() for record in records]),
         env=os.environ | {"PYTHONHASHSEED": hash_seed},
         capture_output=True,
         text=True,
@@ -60,7 +60,7 @@ def title_at(place: str) -> AnyTitle:
 
 def repeated(title: AnyTitle, game: dict[str, Any]) -> list[str]:
     """The digests of a game's moves here; global chance is somewhere else before each of them."""
-    session = Session.dealt(title, game["seats"], game["seed"], game["options"])
+    session = Session.deal(title, game["seats"], game["seed"], game["options"])
     for seat, move in game["moves"]:
         random.seed()
         if not isinstance(session.play(seat, move), Committed):

@@ -23,7 +23,7 @@ def choices(session: Session) -> list[tuple[Seat, Move]]:
 
 def dealt(table: Table, seed: int) -> Session:
     """A fresh session at this table."""
-    return Session.dealt(table.title, table.seats, seed, table.options)
+    return Session.deal(table.title, table.seats, seed, table.options)
 
 
 def played(table: Table, seed: int, moves: int = LONGEST, keeper: Keeper | None = None) -> Session:
@@ -58,7 +58,7 @@ def as_filed(record: Record) -> Record:
         json.dumps([[entry.seat, entry.move, entry.drawn, entry.digest] for entry in record.entries])
     )
     entries = [Entry(seat, move, tuple(drawn), digest) for seat, move, drawn, digest in lines]
-    filed = record.shortened(0)
+    filed = record.first_entries(0)
     filed.entries = entries
     return filed
 
@@ -69,7 +69,7 @@ def replays_are_the_game(table: Table, seed: int) -> None:
     assert repeated(session.record, table) == digests(session), "the same moves lead somewhere else"
     twin = replay(table.title, as_filed(session.record))
     assert twin.position() == session.position()
-    assert twin.record.plain() == session.record.plain()
+    assert twin.record.to_json() == session.record.to_json()
     goes_on_alike(session, twin, Random(seed))
 
 
@@ -96,15 +96,15 @@ def undo_leads_back(table: Table, seed: int) -> None:
         session.play(*dice.choice(possible))
         before.append(session.position())
     for length in sorted({0, 1, len(before) // 2, len(before) - 1}):
-        assert replay(table.title, session.record.shortened(length)).position() == before[length]
+        assert replay(table.title, session.record.first_entries(length)).position() == before[length]
 
 
 def loaded_games_replay(table: Table, seed: int) -> None:
     """A log that begins with a loaded position is played again as well as one that was dealt."""
     saved = json.loads(json.dumps(played(table, seed, 30).position()))
-    session = Session.loaded(table.title, saved)
+    session = Session.load(table.title, saved)
     assert session.position() == saved
-    goes_on_alike(session, Session.loaded(table.title, saved), Random(seed), 60)
+    goes_on_alike(session, Session.load(table.title, saved), Random(seed), 60)
     assert replay(table.title, as_filed(session.record)).position() == session.position()
 
 
@@ -121,9 +121,9 @@ def stale_commands_are_refused(table: Table, seed: int) -> None:
             assert code_of(session, Command(seat, move, window - 1)) == "stale"
         assert code_of(session, Command(seat, move, session.version + 1)) == "stale"
         assert code_of(session, Command(seat, move, window)) is None
-        open_before = session.title.together(session.fork()[0])
+        open_before = session.title.simultaneous(session.fork()[0])
         session.play(seat, move)
-        if not (open_before and session.title.together(session.fork()[0])):
+        if not (open_before and session.title.simultaneous(session.fork()[0])):
             window = session.version
 
 
@@ -140,7 +140,7 @@ def windows_take_several_commands(table: Table, seed: int) -> None:
         possible = choices(session)
         if not possible:
             break
-        if session.title.together(session.fork()[0]):
+        if session.title.simultaneous(session.fork()[0]):
             take_two(session, table, dice)
         else:
             session.play(*dice.choice(possible))
@@ -154,7 +154,7 @@ def take_two(session: Session, table: Table, dice: Random) -> None:
     session.title.apply(state, seat, move, chance)
     still = [other for other in others if other in options_of(table.title, state)]
     session.submit(Command(seat, move, seen))
-    if still and session.title.together(state):
+    if still and session.title.simultaneous(state):
         session.submit(Command(*dice.choice(still), seen))
     assert all(isinstance(outcome, Committed) for outcome in session.pump())
 

@@ -51,7 +51,7 @@ def what_is_recalled_can_be_imagined(moment: Moment) -> None:
 
 def memory_is_folded_again(table: Table, seed: int) -> None:
     """After undos and in a replay a seat remembers just what it would if they had never been."""
-    session, dice = Session.dealt(table.title, table.seats, seed, table.options), Random(seed)
+    session, dice = Session.deal(table.title, table.seats, seed, table.options), Random(seed)
     while session.to_act and session.version < 60:
         seat = dice.choice(session.to_act)
         before = all_of(session)

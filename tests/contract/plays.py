@@ -14,9 +14,9 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
-from game.kernel.events import tell
+from game.kernel.events import name_fields
 from game.kernel.types import AnyTitle, Card, Move, Refusal, Result, Seat
 from tests.contract.junk import junk_moves
 from tests.contract.tables import Moment, Table, options_of, play_on
@@ -50,7 +50,7 @@ def positions_say_what_all_games_say(moment: Moment) -> None:
     position, to_act = title.position(state), title.to_act(state)
     assert position["game"] == title.id
     assert position["seats"] == moment.table.seats
-    assert canonical(position["options"]) == canonical(moment.table.options)
+    assert to_canonical_json(position["options"]) == to_canonical_json(moment.table.options)
     assert position["turn"] == (to_act[0] if to_act else None), "turn is the smallest seat to act"
     assert (position["phase"] == "over") is (not to_act), "over is when nobody is to act"
     assert "rng" not in position, "the state of chance is the kernel's business"
@@ -77,7 +77,7 @@ def refused_means_not_legal(moment: Moment) -> None:
     a number that it names itself.
     """
     title, state, dice = moment.title, moment.state, moment.dice()
-    before = canonical(title.position(state))
+    before = to_canonical_json(title.position(state))
     for seat in title.to_act(state):
         listed = title.legal(state, seat)
         for move in listed:
@@ -89,7 +89,7 @@ def refused_means_not_legal(moment: Moment) -> None:
                 assert move not in listed, f"{move!r} is refused and listed"
             elif move not in listed:
                 assert may_be_unlisted(moment, seat, move), f"{move!r} is neither refused nor listed"
-    assert canonical(title.position(state)) == before, "a refusal changed the game"
+    assert to_canonical_json(title.position(state)) == before, "a refusal changed the game"
 
 
 def may_be_unlisted(moment: Moment, seat: Seat, move: Move) -> bool:
@@ -116,7 +116,7 @@ def differences(one: Any, other: Any) -> Iterator[object]:
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for ours, theirs in zip(one, other, strict=True):
             yield from differences(ours, theirs)
-    elif canonical(one) != canonical(other):
+    elif to_canonical_json(one) != to_canonical_json(other):
         yield one if type(one) is int and type(other) is int else "something that no move can name"
 
 
@@ -152,21 +152,21 @@ def texts_in(value: Any) -> Iterator[str]:
 def asking_changes_nothing(moment: Moment) -> None:
     """Questions, views and positions change neither the game nor its future, nor do those who get them."""
     title, state, dice = moment.title, moment.state, moment.dice()
-    never_asked, before = state.copy(), canonical(title.position(state))
+    never_asked, before = state.copy(), to_canonical_json(title.position(state))
     for seat in range(moment.table.seats):
         listed = title.legal(state, seat)
         for move in [*listed[:3], "junk"]:
             title.judge(state, seat, move)
     for viewer in moment.viewers:
         view = title.view(state, viewer)
-        seen = canonical(view)
+        seen = to_canonical_json(view)
         title.imagine(view, viewer, moment.chance.copy())
-        assert canonical(view) == seen, "imagining changed the view"
+        assert to_canonical_json(view) == seen, "imagining changed the view"
         scribble(view)
     scribble(title.position(state))
     title.result(state)
-    title.together(state)
-    assert canonical(title.position(state)) == before, "asking changed the game"
+    title.simultaneous(state)
+    assert to_canonical_json(title.position(state)) == before, "asking changed the game"
     same_future(moment.table, never_asked, state.copy(), moment.chance, dice)
 
 
@@ -192,8 +192,12 @@ def same_future(table: Table, one: Any, other: Any, chance: Chance, dice: Random
             break
         seat, move = dice.choice(choices)
         events, same_events = title.apply(one, seat, move, luck), title.apply(other, seat, move, same_luck)
-        assert canonical(events) == canonical(same_events), f"{move!r} makes something else happen"
-    assert canonical(title.position(one)) == canonical(title.position(other)), "they end apart"
+        assert to_canonical_json(events) == to_canonical_json(same_events), (
+            f"{move!r} makes something else happen"
+        )
+    assert to_canonical_json(title.position(one)) == to_canonical_json(title.position(other)), (
+        "they end apart"
+    )
     assert luck.rng == same_luck.rng, "they drew differently"
 
 
@@ -204,11 +208,11 @@ def saved_is_loaded(moment: Moment) -> None:
     file = json.loads(json.dumps(position))
     loaded = title.load(file)
     scribble(file)
-    assert canonical(title.position(loaded)) == canonical(position), "loading lost something"
+    assert to_canonical_json(title.position(loaded)) == to_canonical_json(position), "loading lost something"
     for viewer in moment.viewers:
-        seen = canonical(title.view(state, viewer))
-        assert canonical(title.view(loaded, viewer)) == seen, "loading changed a view"
-    assert title.together(loaded) is title.together(state)
+        seen = to_canonical_json(title.view(state, viewer))
+        assert to_canonical_json(title.view(loaded, viewer)) == seen, "loading changed a view"
+    assert title.simultaneous(loaded) is title.simultaneous(state)
     assert title.result(loaded) == title.result(state)
     same_future(moment.table, state.copy(), loaded, moment.chance, moment.dice())
 
@@ -216,13 +220,13 @@ def saved_is_loaded(moment: Moment) -> None:
 def copies_are_independent(moment: Moment) -> None:
     """What happens to a copy doesn't happen to the original, nor the other way round."""
     title, dice = moment.title, moment.dice()
-    before = canonical(title.position(moment.state))
+    before = to_canonical_json(title.position(moment.state))
     original = moment.state.copy()
     twin = original.copy()
     assert type(twin) is type(moment.state)
     for played, watched in ((original, twin), (twin, moment.state)):
         play_on(moment.table, played, moment.chance.copy(), dice, FAR)
-        assert canonical(title.position(watched)) == before, "a copy shares something"
+        assert to_canonical_json(title.position(watched)) == before, "a copy shares something"
 
 
 def events_are_facts(moment: Moment) -> None:
@@ -232,9 +236,11 @@ def events_are_facts(moment: Moment) -> None:
     title, state, chance = moment.title, moment.state.copy(), moment.chance.copy()
     events = title.apply(state, moment.seat, moment.move, chance)
     assert events, "a move of which nothing is told"
-    told = canonical([tell(title.events, event) for event in events])
+    told = to_canonical_json([name_fields(title.events, event) for event in events])
     play_on(moment.table, state, chance, moment.dice(), FAR)
-    assert canonical([tell(title.events, event) for event in events]) == told, "an event has changed"
+    assert to_canonical_json([name_fields(title.events, event) for event in events]) == told, (
+        "an event has changed"
+    )
 
 
 CONTRACTS = (

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
-from game.kernel.events import Event, Told, redact
+from game.kernel.events import Event, EventView, redact
 from game.kernel.types import HIDDEN, AnyTitle, BadPosition, Move, Position, Seat, View
 from tests.contract.hidden import HIDDEN_PLACES, Path
 from tests.contract.tables import Moment, Table, some_moments
@@ -101,8 +101,8 @@ def hidden_cards_may_change_places(moment: Moment) -> None:
 def look_the_same(moment: Moment, viewer: Seat | None, world: Any) -> None:
     """A viewer can't tell the world from the real one, by nothing that they see or may do."""
     title, state = moment.title, moment.state
-    seen = canonical(title.view(state, viewer))
-    assert canonical(title.view(world, viewer)) == seen, f"viewer {viewer} sees a difference"
+    seen = to_canonical_json(title.view(state, viewer))
+    assert to_canonical_json(title.view(world, viewer)) == seen, f"viewer {viewer} sees a difference"
     assert title.to_act(world) == title.to_act(state), f"viewer {viewer}: others are to act"
     assert title.result(world) == title.result(state), f"viewer {viewer}: another result"
     if viewer is not None:
@@ -117,7 +117,7 @@ def imagination_is_wide(moment: Moment) -> None:
     view = title.view(state, viewer)
 
     def imagined(seed: int) -> str:
-        return canonical(title.position(title.imagine(view, viewer, Chance.seeded(seed))))
+        return to_canonical_json(title.position(title.imagine(view, viewer, Chance.from_seed(seed))))
 
     assert imagined(1) == imagined(1), f"viewer {viewer}: not by the given chance alone"
     if many_worlds(title.position(state), view, dice):
@@ -126,9 +126,9 @@ def imagination_is_wide(moment: Moment) -> None:
 
 def many_worlds(position: Position, view: View, dice: Random) -> bool:
     """May so many different things be hidden that a dozen random ones are all different?"""
-    mixed = {canonical(position)}
+    mixed = {to_canonical_json(position)}
     for _ in range(MANY):
-        world = canonical(with_hidden_mixed(position, view, dice))
+        world = to_canonical_json(with_hidden_mixed(position, view, dice))
         if world in mixed:
             return False
         mixed.add(world)
@@ -139,7 +139,7 @@ def worlds(moment: Moment, viewer: Seat | None) -> Iterator[Any]:
     """Some worlds that a viewer imagines."""
     view, dice = moment.title.view(moment.state, viewer), moment.dice()
     for _ in range(WORLDS):
-        yield moment.title.imagine(view, viewer, Chance.seeded(dice.randrange(1 << 30)))
+        yield moment.title.imagine(view, viewer, Chance.from_seed(dice.randrange(1 << 30)))
 
 
 def with_hidden_mixed(position: Position, view: View, dice: Random) -> Position:
@@ -213,10 +213,12 @@ def aftermath(moment: Moment, state: Any, move: Move, viewer: Seat | None) -> tu
     heard = [
         redact(title.events, event, viewer) for event in events if event[0] not in LAID_OPEN.get(title.id, ())
     ]
-    return canonical(title.view(state, viewer)), canonical([in_no_order(told) for told in heard])
+    return to_canonical_json(title.view(state, viewer)), to_canonical_json(
+        [in_no_order(told) for told in heard]
+    )
 
 
-def in_no_order(told: Told) -> Told:
+def in_no_order(told: EventView) -> EventView:
     """An event with its cards sorted: in which order one's own came, one knows without seeing it later."""
     return {
         name: sorted(value)

@@ -29,7 +29,7 @@ class Table:
 
     def deal(self, seed: int) -> tuple[Any, Chance]:
         """A fresh game and the chance it goes on with."""
-        chance = Chance.seeded(seed)
+        chance = Chance.from_seed(seed)
         return self.title.deal(self.seats, self.options, chance), chance
 
 

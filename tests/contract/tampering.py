@@ -8,7 +8,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any, TypeAlias
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, BadPosition, Position
 from tests.contract import plays, privacy
@@ -92,7 +92,7 @@ def tampered(position: Position, dice: Random, number: int) -> Iterator[Position
 def loaded(title: AnyTitle, position: Position) -> Session | None:
     """The game, or None if the position was refused, and that by a short sentence."""
     try:
-        return Session.loaded(title, position)
+        return Session.load(title, position)
     except BadPosition as problem:
         sentence, where = str(problem), problem.where
     assert where
@@ -105,7 +105,7 @@ def check_loaded_or_refused(title: AnyTitle, position: Position, dice: Random) -
     session = loaded(title, position)
     if session is None:
         return False
-    assert canonical(session.position()) == canonical({"rng": "0" * 16, **position})
+    assert to_canonical_json(session.position()) == to_canonical_json({"rng": "0" * 16, **position})
     state, chance = session.fork()
     for moves in (0, 1, 5, 300):
         play_on(table_of(title, position), state, chance, dice, moves)

@@ -100,8 +100,8 @@ def test_every_title_has_its_words(title: AnyTitle) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_it_is_said_how_well_it_suits_every_number_of_people_that_it_seats(title: AnyTitle) -> None:
-    assert set(title.suits.players) == set(title.seats)
-    assert min(title.suits.players.values()) > 0
+    assert set(title.suitability.players) == set(title.seats)
+    assert min(title.suitability.players.values()) > 0
 
 
 def test_the_kernel_has_its_words() -> None:

@@ -76,12 +76,12 @@ class Play(RuleBasedStateMachine):
         if seat not in self.session.to_act:
             return None
         state, _ = self.session.fork()
-        listed = self.title.stands_for(state, seat, text)
+        listed = self.title.canonical_move(state, seat, text)
         return listed if listed in self.title.legal(state, seat) else None
 
     @rule(pick=PICK, late=st.integers(1, 5))
     @precondition(
-        lambda self: self.session.to_act and not self.session.title.together(self.session.fork()[0])
+        lambda self: self.session.to_act and not self.session.title.simultaneous(self.session.fork()[0])
     )
     def click_twice(self, pick: int, late: int) -> None:
         """The same move twice in one frame, and one made on an older table: one of them counts."""
@@ -94,7 +94,7 @@ class Play(RuleBasedStateMachine):
         assert isinstance(second, Committed)
         self.positions.append(self.session.position())
         if isinstance(third, Committed):  # a window has opened in which it counts as another move
-            assert self.session.title.together(self.session.fork()[0])
+            assert self.session.title.simultaneous(self.session.fork()[0])
             self.positions.append(self.session.position())
 
     @rule(back=st.integers(1, 6))
@@ -102,13 +102,13 @@ class Play(RuleBasedStateMachine):
     def undo(self, back: int) -> None:
         """Some moves are taken back."""
         length = max(0, self.session.version - back)
-        self.session = replay(self.title, self.session.record.shortened(length))
+        self.session = replay(self.title, self.session.record.first_entries(length))
         del self.positions[length + 1 :]
 
     @rule()
     def save_and_load(self) -> None:
         """The game is put away and goes on from the file."""
-        self.session = Session.loaded(self.title, json.loads(json.dumps(self.session.position())))
+        self.session = Session.load(self.title, json.loads(json.dumps(self.session.position())))
         self.positions = [self.session.position()]
 
     @invariant()

@@ -10,10 +10,10 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from game.kernel.canonical_json import canonical
-from game.kernel.events import redact, tell
+from game.kernel.canonical_json import to_canonical_json
+from game.kernel.events import name_fields, redact
 from game.kernel.types import HIDDEN, AnyTitle, Refusal
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from tests.contract.junk import junk_moves
 from tests.contract.plays import deck
 from tests.contract.privacy import labels
@@ -84,7 +84,7 @@ def every_option_has_words(title: AnyTitle) -> None:
         for name, option in title.options.items():
             check_spoken(words(f"options.{name}.name"), f"{words.lang}: {name}")
             for value in option.choices:
-                key = f"options.{name}.{value if isinstance(value, str) else canonical(value)}"
+                key = f"options.{name}.{value if isinstance(value, str) else to_canonical_json(value)}"
                 for part in ("name", "says"):
                     check_spoken(words(f"{key}.{part}"), f"{words.lang}: {key}")
 
@@ -159,7 +159,7 @@ def its_standing_can_be_told(moment: Moment) -> None:
     """How far a game has come, in a few words that anybody may read."""
     title = moment.title
     for words in words_of(title):
-        told = title.standing(title.view(moment.state, None), words)
+        told = title.describe_progress(title.view(moment.state, None), words)
         check_spoken(told, words.lang)
         assert len(told) <= 40, f"{words.lang}: {told!r} is too long"
 
@@ -178,7 +178,7 @@ def check_refusal(title: AnyTitle, refusal: Refusal) -> None:
     """The refusal has a sentence in each language."""
     assert re.fullmatch(r"([A-Z]{3}-[1-9]\d?)?", refusal.rule), f"{refusal.rule!r} is no rule"
     for words in words_of(title):
-        sentence = said(words, f"refusals.{refusal.code}", refusal.details, NAMES, title)
+        sentence = make_sentence(words, f"refusals.{refusal.code}", refusal.details, NAMES, title)
         check_spoken(sentence, f"{words.lang}: {refusal.code}")
 
 
@@ -188,10 +188,13 @@ def events_can_be_told(moment: Moment) -> None:
         return
     title, state = moment.title, moment.state.copy()
     for event in title.apply(state, moment.seat, moment.move, moment.chance.copy()):
-        versions = [tell(title.events, event), *(redact(title.events, event, who) for who in moment.viewers)]
+        versions = [
+            name_fields(title.events, event),
+            *(redact(title.events, event, who) for who in moment.viewers),
+        ]
         for words in words_of(title):
             for told in versions:
-                sentence = said(words, f"events.{told['type']}", told, NAMES, title)
+                sentence = make_sentence(words, f"events.{told['type']}", told, NAMES, title)
                 check_spoken(sentence, f"{words.lang}: {told}")
 
 

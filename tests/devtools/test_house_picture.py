@@ -19,7 +19,7 @@ from devtools.house_picture import (
 from tests.walls import ROOT, imports, modules
 
 NAMED = re.compile(r"`([\w/]+\.py)(?::\s+([\w.]+))?`")
-"""A file in the text, and perhaps what is in it: `game/kernel/types.py: Title.read`."""
+"""A file in the text, and perhaps what is in it: `game/kernel/types.py: Title.read_move`."""
 FOLDER = re.compile(r"`((?:game|scenes|kiosk|phones|multiscreen|studies|devtools|tests|assets)/[\w/]*)`")
 AGAIN = "`python -m devtools.house_picture` makes it anew"
 

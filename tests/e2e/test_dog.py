@@ -30,7 +30,7 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     players = tuple(
         Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
     )
-    store.matches.begin(Session.loaded(titles()["dog"], place), players, lambda: "2026-01-01T20:15:00+00:00")
+    store.matches.begin(Session.load(titles()["dog"], place), players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()
 
 

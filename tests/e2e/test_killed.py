@@ -34,18 +34,18 @@ def lay(folder: Path, session: Session) -> None:
 def dog() -> Session:
     """Somebody with a seven, and two marbles that can share it."""
     place = table("4 20 h h", hand="7H 2S", others="5D 8H|3C KD|JH 2D", number=5)
-    return Session.loaded(titles()["dog"], place)
+    return Session.load(titles()["dog"], place)
 
 
 def dos() -> Session:
     """Everybody comes down to two cards."""
-    return Session.loaded(titles()["dos"], reds(2))
+    return Session.load(titles()["dos"], reds(2))
 
 
 def tao() -> Session:
     """The beginning of a game in which nothing is hidden."""
     title = titles()["tao"]
-    return Session.dealt(title, 2, 5, {name: option.default for name, option in title.options.items()})
+    return Session.deal(title, 2, 5, {name: option.default for name, option in title.options.items()})
 
 
 def into_a_seven(running: App, _: Path) -> None:

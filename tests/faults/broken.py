@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.kernel.chance import Chance
-from game.kernel.events import Event, kind
+from game.kernel.events import Event, event_kind
 from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Options, Position, Refusal, Result, Seat, View
 from game.titles.dao import TITLE as DAO
 from game.titles.dao.rules import refusals, rules
@@ -107,8 +107,8 @@ LISTED_FOR_ALL = replace(DAO, legal=_legal_for_everybody)
 DEAD_END = replace(DAO, legal=_legal_until_five_are_taken)
 PILE_IN_MOVES = replace(DAO, legal=_legal_by_the_pile)
 OTHERS_IN_MOVES = replace(DAO, legal=_legal_by_anothers_cards)
-REFUSED_THOUGH_LISTED = replace(DAO, stands_for=_take_stands_for_nothing)
-TAKEN_THOUGH_UNLISTED = replace(DAO, stands_for=_more_stands_for_moves)
+REFUSED_THOUGH_LISTED = replace(DAO, canonical_move=_take_stands_for_nothing)
+TAKEN_THOUGH_UNLISTED = replace(DAO, canonical_move=_more_stands_for_moves)
 PUNISHED = replace(DAO, explain=_explain_and_punish)
 REFUSED_SPEECHLESSLY = replace(DAO, explain=_explain_without_words)
 REFUSED_INCOMPLETELY = replace(DAO, explain=_explain_with_a_missing_detail)
@@ -291,9 +291,9 @@ OTHERS_CARDS_TOLD = replace(DAO, apply=_apply_and_tell_who_holds_what)
 # --- Words ---------------------------------------------------------------------------------------------
 
 
-UNTOLD_EVENT = replace(DAO, events={**DAO.events, "sneezed": kind("seat")})
-UNTOLD_FIELD = replace(DAO, events={**DAO.events, "took": kind("seat", "what")})
-UNTOLD_STANDING = replace(DAO, standing=lambda view, words: str(view["taken"]))
+UNTOLD_EVENT = replace(DAO, events={**DAO.events, "sneezed": event_kind("seat")})
+UNTOLD_FIELD = replace(DAO, events={**DAO.events, "took": event_kind("seat", "what")})
+UNTOLD_STANDING = replace(DAO, describe_progress=lambda view, words: str(view["taken"]))
 UNNAMED_CARDS: AnyTitle = replace(
     DAO, name_card=lambda card, words: words(f"cards.{card[0]}") if card in DECK else "?"
 )

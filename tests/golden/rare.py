@@ -56,14 +56,14 @@ def _games(title: AnyTitle) -> Iterator[Session]:
     few, many = tables(title, title.seats[0]), tables(title, title.seats[-1])
     for seed in range(GAMES):
         for table in (few[0], few[-1], many[-1]):
-            yield Session.dealt(title, table.seats, seed, table.options)
+            yield Session.deal(title, table.seats, seed, table.options)
 
 
 def _made(game: Session) -> Iterator[RareMove]:
     """Every move of a game among bots."""
     while game.to_act:
         seat = game.to_act[0]
-        luck = Chance.seeded(game.version)
+        luck = Chance.from_seed(game.version)
         seen = Seen(game.title, game.view(seat), seat, game.legal(seat), luck)
         position, move = game.position(), propose(seen, "easy").move
         done = game.play(seat, move)
@@ -73,7 +73,7 @@ def _made(game: Session) -> Iterator[RareMove]:
 
 def _shown(title: AnyTitle, rare: RareMove, people_only: bool) -> str:
     """The move, made at a table from where the game stood."""
-    session = Session.loaded(title, rare.position)
+    session = Session.load(title, rare.position)
     humans = session.seats if people_only else 1
     game = TableGame(title, session.seats, humans, seed=1, session=session)
     return f"{humans} of {session.seats} at the screen, {game.made(rare.seat, rare.move)}"

@@ -146,7 +146,7 @@ class TableGame:
             assert isinstance(done, Committed), f"{scene.session.title.id}: {done}"
             model.public_before = None if model.eyes.alone else before
             scene.deeds.show(done)
-            kinds = "+".join(dict.fromkeys(told["type"] for told in done.told_to(None)))
+            kinds = "+".join(dict.fromkeys(told["type"] for told in done.events_for(None)))
             yield f"seat {done.seat}: {kinds} {self._seen()}"
 
     def _command(self, seat: Seat) -> Command:
@@ -165,7 +165,7 @@ class TableGame:
                 break
             target = self.chance.choice(ways)
             scene.deeds.click(target)
-            if scene.session.waiting:
+            if scene.session.has_commands:
                 return
             yield f"picks {target.id} {self._seen()}"
         model.picking.keep(0)

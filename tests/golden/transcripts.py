@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.kernel.canonical_json import canonical, digest
+from game.kernel.canonical_json import digest, to_canonical_json
 from game.kernel.chance import Chance
-from game.kernel.events import redact, tell
+from game.kernel.events import name_fields, redact
 from game.kernel.perft import perft
 from game.kernel.registry import titles
 from game.kernel.session import Session
@@ -76,11 +76,11 @@ def transcript(table: Table, seed: int) -> str:
 
 
 def lines(table: Table, seed: int) -> Iterator[str]:
-    title, (state, chance), dice = table.title, table.deal(seed), Chance.seeded(-seed)
+    title, (state, chance), dice = table.title, table.deal(seed), Chance.from_seed(-seed)
     yield f"{table}, seed {seed}"
-    yield f"position {canonical(title.position(state))}"
+    yield f"position {to_canonical_json(title.position(state))}"
     for viewer in (None, *range(table.seats)):
-        yield f"view of {viewer} {canonical(title.view(state, viewer))}"
+        yield f"view of {viewer} {to_canonical_json(title.view(state, viewer))}"
     number = 0
     while choices := options_of(title, state):
         seat, move = dice.pick(choices)
@@ -88,10 +88,10 @@ def lines(table: Table, seed: int) -> Iterator[str]:
         number += 1
         if number <= SHOWN:
             yield f"\n{number}. seat {seat} of {len(choices)} choices: {move}"
-            yield from (f"   {canonical(tell(title.events, event))}" for event in events)
+            yield from (f"   {to_canonical_json(name_fields(title.events, event))}" for event in events)
             yield f"   seen: {seen(table, state, events)}"
-    yield f"\nover after {number} moves: {canonical(result_of(title, state))}"
-    yield f"position {canonical(title.position(state))}"
+    yield f"\nover after {number} moves: {to_canonical_json(result_of(title, state))}"
+    yield f"position {to_canonical_json(title.position(state))}"
     yield f"rng {chance.rng}"
 
 
@@ -109,7 +109,7 @@ def result_of(title: AnyTitle, state: Any) -> dict[str, list[int]]:
     """How a game that is over has ended."""
     result = title.result(state)
     assert result is not None
-    return result.plain()
+    return result.to_json()
 
 
 # --- Counts ---------------------------------------------------------------------------------------------
@@ -128,14 +128,14 @@ def counts(title: AnyTitle) -> str:
     else:
         positions = list(fresh_positions(title))
     entries = [{"position": position, "counts": counted(title, position)} for position in positions]
-    return "[\n" + ",\n".join(canonical(entry) for entry in entries) + "\n]\n"
+    return "[\n" + ",\n".join(to_canonical_json(entry) for entry in entries) + "\n]\n"
 
 
 def fresh_positions(title: AnyTitle) -> Iterator[dict[str, Any]]:
     """Some positions of random games."""
     for seed, seats in enumerate((title.seats[0], title.seats[-1])):
         for moves in COUNTED_AFTER:
-            session, dice = Session.dealt(title, seats, seed, defaults(title)), Chance.seeded(seed)
+            session, dice = Session.deal(title, seats, seed, defaults(title)), Chance.from_seed(seed)
             while session.version < moves:
                 seat = dice.pick(session.to_act)
                 session.play(seat, dice.pick(session.legal(seat)))
@@ -144,7 +144,7 @@ def fresh_positions(title: AnyTitle) -> Iterator[dict[str, Any]]:
 
 def counted(title: AnyTitle, position: dict[str, Any]) -> list[int]:
     """The number of lines of one move, of two, and so on as far as that is quick."""
-    session = Session.loaded(title, position)
+    session = Session.load(title, position)
     found = [perft(title, *session.fork(), 1)]
     branching = max(found[0], 2)
     while len(found) < DEEPEST and found[-1] * branching <= MOST_LINES:

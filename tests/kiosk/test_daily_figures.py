@@ -31,7 +31,7 @@ class Evening:
     def play(self, title: str = "dao", moves: int = 4, people: int = 2, finished: bool = False) -> int:
         """A game; each move takes a minute."""
         rules = titles()[title]
-        session = Session.dealt(rules, 2, 1, {name: option.default for name, option in rules.options.items()})
+        session = Session.deal(rules, 2, 1, {name: option.default for name, option in rules.options.items()})
         kinds = ["human"] * people + ["easy"] * (2 - people)
         players = tuple(Player(f"{NAME}{seat}", kind, seat + 1) for seat, kind in enumerate(kinds))
         number = self.store.matches.begin(session, players, self._stamp)

@@ -216,7 +216,7 @@ NAME = "Zaphodia"
 def with_a_game(folder: Path) -> int:
     """A store with a game of somebody, and with what the kiosk keeps for itself; the game's number."""
     rules = titles()["dao"]
-    session = Session.dealt(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    session = Session.deal(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
     store = Store(folder)
     store.chosen.put("kiosk.staff", {"volume": 20})
     store.chosen.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])

@@ -41,7 +41,7 @@ def another(here: Kiosk, app: int) -> int:
 def begun(folder: Path) -> None:
     """A game that was going on when the power failed."""
     store, rules = Store(folder), titles()["dao"]
-    session = Session.dealt(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    session = Session.deal(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
     players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
     store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])

@@ -107,7 +107,7 @@ class Outlets(House):
 
     def sit(self, title: AnyTitle, position: Position, match: Match, phones: list[Seat]) -> None:
         """The game goes on from a position, as after a restart of the app."""
-        session = Session.loaded(title, json.loads(json.dumps(position)))
+        session = Session.load(title, json.loads(json.dumps(position)))
         people = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
         matches = self.context.store.matches
         number = matches.begin(session, people, lambda: STARTED)

@@ -11,11 +11,11 @@ from typing import Any
 
 import pygame
 
-from game.kernel.events import tell
+from game.kernel.events import name_fields
 from game.kernel.playback import Playback
 from game.kernel.session import Committed, Restored
 from game.kernel.types import Refusal
-from game.kernel.undo_history import Past
+from game.kernel.undo_history import UndoHistory
 from phones.messages import Telling
 from phones.phone_room import Room
 from scenes.base.early_presses import Unasked
@@ -63,7 +63,7 @@ def checked(position: Any) -> int:
 
 
 def _names_the_card(real: Any) -> Any:
-    def why(past: Past, viewer: object, *_: object) -> Refusal:
+    def why(past: UndoHistory, viewer: object, *_: object) -> Refusal:
         assert past._news is not None
         return Refusal("seen", {"cards": list(past._news[1])[:3]})
 
@@ -93,12 +93,12 @@ def _eyes_of_the_foot(real: Any) -> Any:
 
 
 def _tells_all(real: Any) -> Any:
-    return lambda done, seat: [tell(done.title.events, event) for event in done.events]
+    return lambda done, seat: [name_fields(done.title.events, event) for event in done.events]
 
 
 def _last_in_full(real: Any) -> Any:
     def last(telling: Telling, guest: Any, game: Any) -> list[str]:
-        events = game.log[-1].told() if game.log else []
+        events = game.log[-1].all_events() if game.log else []
         return telling.voice.told(guest.lang, game.session.title, events, game.names)
 
     return last
@@ -201,7 +201,7 @@ def by(sitting: Sitting, viewer: int) -> Sitting:
 PLANTS = (
     Plant(
         "why a move stays names the card that its reader may not know",
-        Past,
+        UndoHistory,
         "_why_seen",
         _names_the_card,
         by(DAUMEN, 1),
@@ -232,7 +232,7 @@ PLANTS = (
     Plant(
         "the log tells everybody what only the mover was told",
         Committed,
-        "told_to",
+        "events_for",
         _tells_all,
         DAUMEN,
         first=4,

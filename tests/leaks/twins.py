@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.record import UNDO
@@ -133,11 +133,11 @@ class Twins:
         real, view = self.rules.position(state), session.view(self.sitting.viewer)
         for turn in range(WORLDS):
             if turn % 4 == 3:
-                chance = Chance.seeded(self.dice.randrange(1 << 30))
+                chance = Chance.from_seed(self.dice.randrange(1 << 30))
                 world = self.rules.position(self.rules.imagine(view, viewer, chance))
             else:
                 world = swapped(real, view, self.dice)
-            if canonical(world) != canonical(real) and self._looks_the_same(world, view):
+            if to_canonical_json(world) != to_canonical_json(real) and self._looks_the_same(world, view):
                 position: Position = json.loads(json.dumps(world))
                 return position
         return None
@@ -148,7 +148,7 @@ class Twins:
             state = self.rules.load(json.loads(json.dumps(world)))
         except BadPosition:
             return False
-        return canonical(self.rules.view(state, self.sitting.viewer)) == canonical(view)
+        return to_canonical_json(self.rules.view(state, self.sitting.viewer)) == to_canonical_json(view)
 
     # Looking
 
@@ -260,7 +260,7 @@ class Twins:
         if way is not None:
             self.do(lambda each: each.click(each.node(way)))
             self.compare()
-        if not self.here.table.session.waiting and not self._made(seat, move):
+        if not self.here.table.session.has_commands and not self._made(seat, move):
             for outlets, each in ((self.here, move), (self.there, twin)):
                 outlets.table.do([Command(seat, each, outlets.table.session.version)])
 
@@ -302,7 +302,9 @@ class Twins:
         state, chance = session.fork()
         events = self.rules.apply(state, seat, move, chance)
         told = [redact(self.rules.events, event, self.sitting.viewer) for event in events]
-        return canonical([self.rules.view(state, self.sitting.viewer), told, list(self.rules.to_act(state))])
+        return to_canonical_json(
+            [self.rules.view(state, self.sitting.viewer), told, list(self.rules.to_act(state))]
+        )
 
     def come(self) -> None:
         """The curtain: a hasty hand opens nothing, then the person says that it is them."""
@@ -559,7 +561,7 @@ class Twins:
             self.leave()
 
     def _still_same(self) -> bool:
-        views = [canonical(each.table.session.view(self.sitting.viewer)) for each in self.both]
+        views = [to_canonical_json(each.table.session.view(self.sitting.viewer)) for each in self.both]
         return views[0] == views[1] and self.here.table.session.result is None
 
     def _play(self, deeds: int, wanted: tuple[str, ...]) -> None:

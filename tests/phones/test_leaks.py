@@ -43,9 +43,9 @@ def test_what_is_told_is_the_same_in_every_world_that_a_seat_can_imagine(title: 
             if session.version % EVERY == 0:
                 for viewer in range(session.seats):
                     world = rules.imagine(
-                        session.view(viewer), viewer, Chance.seeded(dice.randrange(1 << 30))
+                        session.view(viewer), viewer, Chance.from_seed(dice.randrange(1 << 30))
                     )
-                    other = Session.loaded(rules, json.loads(json.dumps(rules.position(world))))
+                    other = Session.load(rules, json.loads(json.dumps(rules.position(world))))
                     here = told(session, session.version, viewer, tries)
                     assert told(other, session.version, viewer, tries) == here
                     looked += 1
@@ -57,8 +57,8 @@ def test_what_is_told_is_the_same_in_every_world_that_a_seat_can_imagine(title: 
 def test_the_measure_notices_a_leak() -> None:
     session = dealt("dos", 3)
     view = session.view(0)
-    other = Session.loaded(
-        session.title, session.title.position(session.title.imagine(view, 0, Chance.seeded(1)))
+    other = Session.load(
+        session.title, session.title.position(session.title.imagine(view, 0, Chance.from_seed(1)))
     )
     assert told(session, 5, 0, "draw") == told(other, 5, 0, "draw")
     assert told(session, 5, 1, "draw") != told(other, 5, 1, "draw")

@@ -43,7 +43,7 @@ class Sight:
         """What it would be given in another world."""
         title, seat = self.moment.title, self.seat
         return Seen(
-            title, title.view(world, seat), seat, title.legal(world, seat), Chance.seeded(seed), enough
+            title, title.view(world, seat), seat, title.legal(world, seat), Chance.from_seed(seed), enough
         )
 
 

@@ -36,7 +36,7 @@ def say(question, **other):
 
 def question_of(title: AnyTitle, *, level: str = "normal", seconds: float = 1.0, seed: int = 1) -> Question:
     """What a bot is asked at the beginning of a game."""
-    session = Session.dealt(title, title.seats[0], seed, _options(title))
+    session = Session.deal(title, title.seats[0], seed, _options(title))
     seat = session.to_act[0]
     legal = tuple(session.legal(seat))
     return Question(title.id, session.version, session.view(seat), seat, legal, level, seed, seconds)

@@ -29,8 +29,10 @@ def random_record(table: Table, seed: int, most: int = 4_000) -> Record:
     """The log of a random game, some of whose moves are taken back and made again. A long one is broken off,
     but not while several may act at once.
     """
-    session, dice = Session.dealt(table.title, table.seats, seed, table.options), Random(seed)
-    while session.to_act and (len(session.record.line()) < most or table.title.together(session.fork()[0])):
+    session, dice = Session.deal(table.title, table.seats, seed, table.options), Random(seed)
+    while session.to_act and (
+        len(session.record.counted_entries()) < most or table.title.simultaneous(session.fork()[0])
+    ):
         seat = dice.choice(session.to_act)
         session.play(seat, dice.choice(session.legal(seat)))
         if dice.random() < 0.05 and session.undo_refusal(seat) is None:
@@ -48,11 +50,11 @@ def hold_round_trip(record: Record, start: Start, extent: Extent) -> str | None:
         raise
     coded = decode_game(letters)
     again = record_of(coded)
-    assert len(again.entries) == (0 if extent == "none" else len(record.line()))
+    assert len(again.entries) == (0 if extent == "none" else len(record.counted_entries()))
     title = titles()[record.title]
     played = replay(title, again)
     if extent != "none":
-        moves_of = replay(title, Record(**{**_fields(record), "entries": record.line()}))
+        moves_of = replay(title, Record(**{**_fields(record), "entries": record.counted_entries()}))
         assert told(title.id, played.position()) == told(title.id, moves_of.position())
         assert played.result == moves_of.result == coded.result
     assert encode_game(again, start, extent) == letters
@@ -113,5 +115,5 @@ def mutated_code(letters: str, dice: Random) -> str:
 
 
 def _fields(record: Record) -> dict[str, Any]:
-    names = ("title", "seats", "seed", "options", "start", "dealt", "rules")
+    names = ("title", "seats", "seed", "options", "start", "dealt", "rules_version")
     return {name: getattr(record, name) for name in names}

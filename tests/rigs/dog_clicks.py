@@ -59,7 +59,7 @@ def _cards(chance: Random, n: int) -> list[str]:
 
 def loaded(seed: int) -> Session:
     """The game that goes on from a random position."""
-    return Session.loaded(TITLE, position(seed))
+    return Session.load(TITLE, position(seed))
 
 
 def hold(seed: int) -> int:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kernel.session import Committed
 from game.kernel.types import HIDDEN, Seat
-from game.language.words import said
+from game.language.words import make_sentence
 from scenes.base.scene import Scene
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Fields
@@ -102,13 +102,13 @@ class Onlooker:
         if self.owner is not None and news:
             hidden, public = self._knew
             gone = public - _all(self._open(None))
-            named = Counter(face for done in news for face in words_in(done.told_to(None)))
+            named = Counter(face for done in news for face in words_in(done.events_for(None)))
             self._drew = bool(_all(self._hidden(self.owner)) - hidden - gone - named)
         for done in news:
-            self._before |= words_in(done.told_to(None))
+            self._before |= words_in(done.events_for(None))
             for seat in self.scene.match.humans:
-                self._own[seat] |= words_in(done.told_to(seat))
-            if any(told["type"] in LOOKED_AT for told in done.told_to(None)):
+                self._own[seat] |= words_in(done.events_for(seat))
+            if any(told["type"] in LOOKED_AT for told in done.events_for(None)):
                 self.owner = None
         if self.owner is not None and self.owner not in self.scene.session.to_act:
             self._turn_over()
@@ -180,7 +180,7 @@ class Onlooker:
     def _board(self, viewer: Seat | None, bottom: Seat) -> AnyBoard:
         """The table as these eyes may know it, whatever the scene thinks whose eyes they are."""
         model = self.scene.model
-        past = tuple(tuple(move.told_to(viewer)) for move in model.log.moves)
+        past = tuple(tuple(move.events_for(viewer)) for move in model.log.moves)
         board, view = model.board(), self.scene.session.view(viewer)
         last = past[-1] if past else ()
         return replace(
@@ -214,10 +214,13 @@ class Onlooker:
     def _worded(self, viewer: Seat | None) -> set[str]:
         """Every seat may be at the bottom edge; only in a game with open moves may all know what is legal."""
         table, session, model = self.scene.table, self.scene.session, self.scene.model
-        told = [event for move in model.log.moves for event in move.told_to(viewer)]
+        told = [event for move in model.log.moves for event in move.events_for(viewer)]
         worded = [event for event in told if model.words.find(f"events.{event['type']}") is not None]
         names = model.match.names
-        found = {said(model.words, f"events.{each['type']}", each, names, session.title) for each in worded}
+        found = {
+            make_sentence(model.words, f"events.{each['type']}", each, names, session.title)
+            for each in worded
+        }
         for bottom in self.scene.match.humans if viewer is None else (viewer,):
             hand = viewer
             if (

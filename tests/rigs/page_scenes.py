@@ -69,7 +69,7 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> None:
 def finished(house: House, seats: int) -> ResultScene:
     """The result of a game of DAO, played to its end by taking every card."""
     title = house.context.titles["dao"]
-    session = Session.dealt(title, seats, 1, {"two_rounds": False})
+    session = Session.deal(title, seats, 1, {"two_rounds": False})
     while session.to_act:
         seat = session.to_act[0]
         session.play(seat, session.legal(seat)[0])
@@ -78,7 +78,7 @@ def finished(house: House, seats: int) -> ResultScene:
 
 def saved(house: House) -> Scene:
     """The title with a game that was going on."""
-    session = Session.dealt(house.context.titles["dao"], 4, 1, {"two_rounds": False})
+    session = Session.deal(house.context.titles["dao"], 4, 1, {"two_rounds": False})
     players = tuple(
         Player(name, "human", seat + 1) for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dan"))
     )
@@ -118,7 +118,7 @@ def left(house: House, games: int) -> Scene:
     for number in range(games):
         game = house.context.titles[GAMES[number % 5]]
         usual = {name: option.default for name, option in game.options.items()}
-        session = Session.dealt(game, game.seats[-1], 1, usual)
+        session = Session.deal(game, game.seats[-1], 1, usual)
         players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats]))
         house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     if games > 1:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game.kernel import position_reading
 from game.kernel.chance import Chance
-from game.kernel.events import Event, Secret, kind
+from game.kernel.events import Event, Secret, event_kind
 from game.kernel.types import (
     HIDDEN,
     AnyTitle,
@@ -24,7 +24,7 @@ from game.kernel.types import (
     Seat,
     Title,
     View,
-    ranked,
+    rank_scores,
 )
 
 
@@ -42,7 +42,7 @@ class Pebbles:
 
 
 def deal(seats: int, options: Options, chance: Chance) -> Pebbles:
-    return Pebbles(7 + chance.below(2), [0] * seats)
+    return Pebbles(7 + chance.draw_below(2), [0] * seats)
 
 
 def to_act(state: Pebbles) -> tuple[Seat, ...]:
@@ -74,7 +74,7 @@ def apply(state: Pebbles, seat: Seat, move: Move, chance: Chance) -> list[Event]
     if state.left == 6:
         state.waving = tuple(range(len(state.hands)))
     if state.left == 3:
-        state.left += chance.below(2)
+        state.left += chance.draw_below(2)
     return [("took", seat, number)]
 
 
@@ -82,7 +82,7 @@ def result(state: Pebbles) -> Result | None:
     if state.left:
         return None
     scores = tuple(int(seat != state.turn) for seat in range(len(state.hands)))
-    return Result(scores, ranked(scores))
+    return Result(scores, rank_scores(scores))
 
 
 def position(state: Pebbles) -> Position:
@@ -99,8 +99,8 @@ def position(state: Pebbles) -> Position:
 
 
 def load(data: Position) -> Pebbles:
-    position_reading.head(data, ("left", "hands", "waving"), "pebbles")
-    left = position_reading.whole(data["left"], "left", 0, 8)
+    position_reading.read_common_fields(data, ("left", "hands", "waving"), "pebbles")
+    left = position_reading.read_int(data["left"], "left", 0, 8)
     return Pebbles(left, data["hands"][:], data["turn"] or 0, tuple(data["waving"]))
 
 
@@ -118,13 +118,13 @@ PEBBLES: AnyTitle = Title(
     seats=(2,),
     minutes=1,
     options={},
-    events={"took": kind("seat", "number", number=Secret("seat")), "waved": kind("seat")},
+    events={"took": event_kind("seat", "number", number=Secret("seat")), "waved": event_kind("seat")},
     texts=Path(__file__).parent,
     name_card=lambda card, words: card,
     name_move=lambda move, words: move,
-    standing=lambda view, words: f"{view['left']} left",
-    read=str,
-    write=str,
+    describe_progress=lambda view, words: f"{view['left']} left",
+    read_move=str,
+    write_move=str,
     deal=deal,
     to_act=to_act,
     legal=legal,
@@ -135,5 +135,5 @@ PEBBLES: AnyTitle = Title(
     load=load,
     view=view,
     imagine=imagine,
-    together=lambda state: bool(state.waving),
+    simultaneous=lambda state: bool(state.waving),
 )

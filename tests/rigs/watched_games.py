@@ -45,10 +45,10 @@ def record(title: str, seed: int = 2) -> Record:
     options = {name: each.default for name, each in game.options.items()}
     if title == "daumen":
         options["games"] = 1
-    session = Session.dealt(game, min(4, max(game.seats)), seed, options)
+    session = Session.deal(game, min(4, max(game.seats)), seed, options)
     while session.to_act:
         seat = session.to_act[0]
-        chance = Chance.seeded(session.version)
+        chance = Chance.from_seed(session.version)
         seen = Seen(game, session.view(seat), seat, session.legal(seat), chance)
         session.play(seat, propose(seen, "easy").move)
     return session.record
@@ -57,7 +57,7 @@ def record(title: str, seed: int = 2) -> Record:
 def replay(title: str, moves: int | None = None) -> Replay:
     """That game as a file has it; or only its first moves, so that it is still going on."""
     whole = record(title)
-    kept = whole if moves is None else whole.shortened(moves)
+    kept = whole if moves is None else whole.first_entries(moves)
     players = tuple(Player(NAMES[seat], "human", seat + 1) for seat in range(whole.seats))
     return Replay(players, replace(kept, entries=kept.entries[:]), "2026-01-01T20:00:00+00:00", None)
 

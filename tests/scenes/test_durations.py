@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.kernel.game_statistics import Minutes, expected_minutes, game_statistics
-from game.kernel.recommendation import Occasion, chairs, time_needed
+from game.kernel.recommendation import Occasion, smallest_table, time_needed
 from game.kernel.registry import titles
 from scenes.base.rulebook import rulebook
 from scenes.kiosk.welcome.fit_tile import FitTile
@@ -33,7 +33,7 @@ def expected(house: House, title: str, seats: int | None = None) -> list[str]:
     """Within how many minutes eight of ten games are over, as numbers are written."""
     found = expected_minutes(titles()[title], seats)
     assert found is not None
-    return [house.context.words.forms.number(each) for each in (found.low, found.high)]
+    return [house.context.words.forms.format_number(each) for each in (found.low, found.high)]
 
 
 @pytest.fixture(scope="module")
@@ -60,12 +60,15 @@ def test_title_lobby_rules_and_cafe_say_the_same_of_the_usual_table(
     known = game_statistics(title)
     assert known is not None
     lobby = LobbyScene(house.context, title)
-    lobby.draft.resize(known.usual.seats)
+    lobby.draft.resize(known.usual_table.seats)
     assert span(minutes(house.context, lobby.draft)) == answer
     page = rulebook(title).pages[-1]
     assert page.measured is not None
     text = fair(page.measured, house.context.words_of(title))
-    assert house.context.words("fair.lasts", seats=known.usual.seats, low=answer[0], high=answer[1]) in text
+    assert (
+        house.context.words("fair.lasts", seats=known.usual_table.seats, low=answer[0], high=answer[1])
+        in text
+    )
     found = cafe.scene.controls.find(f"title/{title}")  # type: ignore[attr-defined]
     assert isinstance(found, FitTile)
     assert span(found.facts.minutes[0]) == answer
@@ -77,7 +80,10 @@ def test_who_says_how_many_they_are_gets_the_answer_for_as_many(players: int, ho
     first.sketch = False
     first.ask(players, None)
     for tile in first.build():
-        if isinstance(tile, Tile) and (seats := chairs(titles()[tile.facts.title], players)) is not None:
+        if (
+            isinstance(tile, Tile)
+            and (seats := smallest_table(titles()[tile.facts.title], players)) is not None
+        ):
             lobby = LobbyScene(house.context, tile.facts.title)
             lobby.draft.resize(seats)
             lobby.draft.options.update(known_options(tile.facts.title))
@@ -88,7 +94,7 @@ def test_who_says_how_many_they_are_gets_the_answer_for_as_many(players: int, ho
 def known_options(title: str) -> dict[str, bool | int | str]:
     found = game_statistics(title)
     assert found is not None
-    return dict(found.usual.options)
+    return dict(found.usual_table.options)
 
 
 def test_filter_and_advice_judge_by_what_the_tile_says(house: House) -> None:

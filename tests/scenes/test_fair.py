@@ -64,11 +64,11 @@ def test_every_game_of_the_house_has_been_studied() -> None:
 
 @pytest.mark.parametrize("title", STUDIED)
 def test_what_is_told_is_of_the_game_as_it_is_usually_played(title: str) -> None:
-    usual, game = known(title).usual, titles()[title]
+    usual, game = known(title).usual_table, titles()[title]
     assert usual.options == {name: option.default for name, option in game.options.items()}
     assert usual.games >= 40_000
     assert sum(usual.wins) == pytest.approx(100, abs=0.3)
-    assert len(usual.wins) * usual.team == usual.seats
+    assert len(usual.wins) * usual.team_size == usual.seats
     for each in known(title).tables:
         assert each.seats in game.seats
         assert each.minutes[0] <= each.minutes[1] <= each.minutes[2]
@@ -85,14 +85,16 @@ def test_the_page_says_it_in_few_words(title: str, language: str) -> None:
     text = f"{said.text} {said.small}"
     assert len([word for word in text.split() if re.search(r"\w", word)]) <= WORDS
     assert "{" not in said.all
-    assert words.forms.number(known(title).usual.wins[0]) in said.text
+    assert words.forms.format_number(known(title).usual_table.wins[0]) in said.text
 
 
 def test_a_fairer_way_is_one_of_the_same_game_and_much_fairer() -> None:
     yang, calm, coin, yin = table(66), table(52, calm=True), table(64, calm=True), table(50, version="yin")
-    assert GameStatistics((yang, calm, coin, yin)).fairer(yang) == calm
-    assert GameStatistics((yang, coin, yin)).fairer(yang) is None, "two of a hundred are not worth a rule"
-    assert GameStatistics((yang, yin)).fairer(yang) is None, "another version is another game"
+    assert GameStatistics((yang, calm, coin, yin)).find_fairer_table(yang) == calm
+    assert GameStatistics((yang, coin, yin)).find_fairer_table(yang) is None, (
+        "two of a hundred are not worth a rule"
+    )
+    assert GameStatistics((yang, yin)).find_fairer_table(yang) is None, "another version is another game"
 
 
 @pytest.mark.parametrize("broken", ["", "[]", "{}", '{"tables":[{}],"skill":[]}', '{"tables":3,"skill":[]}'])
@@ -107,8 +109,10 @@ def test_a_game_that_nobody_has_studied_tells_nothing(elsewhere: Path) -> None:
 
 
 def test_options_stand_in_the_order_in_which_people_choose() -> None:
-    assert [*known("tao").usual.options] == [*titles()["tao"].options]
-    assert json.dumps(known("tao").usual.options) != json.dumps(known("tao").usual.options, sort_keys=True)
+    assert [*known("tao").usual_table.options] == [*titles()["tao"].options]
+    assert json.dumps(known("tao").usual_table.options) != json.dumps(
+        known("tao").usual_table.options, sort_keys=True
+    )
 
 
 def test_the_page_is_found_and_has_no_table(house: House) -> None:
@@ -125,11 +129,11 @@ def test_the_page_is_found_and_has_no_table(house: House) -> None:
 
 @pytest.mark.parametrize("title", STUDIED)
 def test_bars_say_what_was_measured(title: str) -> None:
-    words, usual = words_for("de", title), known(title).usual
+    words, usual = words_for("de", title), known(title).usual_table
     chart = FairChart(title, known(title), words)
     wins, minutes = [*chart.wins()], [*chart.minutes()]
     assert [bar.figure for bar in wins[: len(usual.wins)]] == [
-        words.forms.number(each, 1) for each in usual.wins
+        words.forms.format_number(each, 1) for each in usual.wins
     ]
     assert sum(len(bar.tokens) for bar in wins) == usual.seats
     assert all(bar.name for bar in wins[len(usual.wins) :])
@@ -140,13 +144,13 @@ def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
     house.open(LobbyScene(house.context, "daumen"))
     scene = house.scene
     assert isinstance(scene, LobbyScene)
-    low, _, high = known("daumen").usual.minutes
-    number = house.context.words.forms.number
+    low, _, high = known("daumen").usual_table.minutes
+    number = house.context.words.forms.format_number
     about = house.context.words("fair.about", low=number(low), high=number(high))
     assert about in house.tree().said
     scene.draft.resize(3)
     scene.draft.options["games"] = 1
-    assert known("daumen").table(3, scene.draft.options) is None
+    assert known("daumen").find_table(3, scene.draft.options) is None
     assert house.scene.tree().said == (house.context.words_of("daumen")("title.aim"),)
 
 
@@ -155,6 +159,8 @@ def test_the_lobby_recommends_what_is_fairer(house: House) -> None:
     scene = house.scene
     assert isinstance(scene, LobbyScene)
     house.click("lobby/option/version/yang")
-    better = known("tao").fairer(known("tao").table(2, scene.draft.options) or known("tao").usual)
+    better = known("tao").find_fairer_table(
+        known("tao").find_table(2, scene.draft.options) or known("tao").usual_table
+    )
     assert better is not None
-    assert any(house.context.words.forms.number(better.wins[0]) in said for said in house.tree().said)
+    assert any(house.context.words.forms.format_number(better.wins[0]) in said for said in house.tree().said)

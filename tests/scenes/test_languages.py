@@ -76,9 +76,9 @@ def test_it_says_what_it_has_and_english_the_rest(platt: Path) -> None:
     assert (words("title.tagline"), words("pages.aim.title")) == ("Acht Hunnen", "Alle na Huus")
     assert words("title.aim") == words_for("en", "dog")("title.aim")
     assert words("cards.joker") == words_for("en", "dog")("cards.joker")
-    assert words.forms.listed("ABC") == "A, B un C"
+    assert words.forms.join_list("ABC") == "A, B un C"
     assert words.forms.category(1) == "one"
-    assert words.lost() == [], "a language that isn't whole yet is no damage"
+    assert words.lost_files() == [], "a language that isn't whole yet is no damage"
 
 
 def test_a_game_goes_before_the_house_even_where_only_english_has_it(platt: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_file_that_cannot_be_read_is_named(platt: Path) -> None:
     words_for.cache_clear()
     words = words_for("nds")
     assert words("lobby.who") == "Who is playing?"
-    assert [file.name for file in words.lost()] == ["lobby.toml"]
+    assert [file.name for file in words.lost_files()] == ["lobby.toml"]
 
 
 def test_it_is_chosen_and_heard_at_once(platt: Path) -> None:
@@ -116,7 +116,7 @@ def test_one_is_begun_with_all_that_english_says(tmp_path: Path) -> None:
     folder = new_language.begin("nl", tmp_path)
     assert (folder / "games" / "tao.toml").is_file()
     begun = {file: Words.read("nl", also=file) for file in folder.rglob("*.toml")}
-    assert all(not words.lost() for words in begun.values())
+    assert all(not words.lost_files() for words in begun.values())
     assert begun[folder / "games" / "dao.toml"]("pages.take.title") == "Take…"
     assert begun[folder / "games" / "dao.toml"]("title.name") == "DAO"
     with pytest.raises(FileExistsError):

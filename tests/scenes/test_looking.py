@@ -101,7 +101,7 @@ def test_the_word_that_a_click_hurries_the_others_crosses_no_other_word(title: s
     rules = titles()[title]
     for setting in (TIGHT[0], replace(TIGHT[0], text=2.0)):
         options = {name: option.default for name, option in rules.options.items()}
-        session = Session.dealt(rules, rules.seats[0], 1, options)
+        session = Session.deal(rules, rules.seats[0], 1, options)
         while 0 in session.to_act:
             session.play(0, session.legal(0)[0])
         eye, settings = Eye(), Settings(text=setting.text)

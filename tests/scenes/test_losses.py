@@ -104,10 +104,10 @@ def test_what_is_lost_of_a_language_is_known(assets: Path) -> None:
     noise(assets / "words/de/lobby.toml")
     gone(assets / "words/it/table.toml")
     shutil.rmtree(assets / "words/fr")
-    assert [path.name for path in Words.read("de", assets / "words").lost()] == ["lobby.toml"]
-    assert [path.name for path in Words.read("it", assets / "words").lost()] == ["table.toml"]
-    assert len(Words.read("fr", assets / "words").lost()) == len(list((assets / "words/en").iterdir()))
-    assert Words.read("en", assets / "words").lost() == []
+    assert [path.name for path in Words.read("de", assets / "words").lost_files()] == ["lobby.toml"]
+    assert [path.name for path in Words.read("it", assets / "words").lost_files()] == ["table.toml"]
+    assert len(Words.read("fr", assets / "words").lost_files()) == len(list((assets / "words/en").iterdir()))
+    assert Words.read("en", assets / "words").lost_files() == []
 
 
 def test_people_are_told_once(assets: Path) -> None:

@@ -86,7 +86,7 @@ def test_the_table_its_curtain_and_its_banner_show_them_too(title: str, drawn: D
 def test_the_result_of_dos_shows_coins(drawn: Drawn) -> None:
     house = House(change=at_once)
     start = position((("b3",), ("b5", "W", "rR")), LAID, options="off")
-    session = Session.loaded(house.context.titles["dos"], start)
+    session = Session.load(house.context.titles["dos"], start)
     session.play(0, "play b3")
     house.open(ResultScene(house.context, match("dos", 2), session, cast(AnyTable, DOS)))
     assert drawn == {"dos/player_1", "dos/player_2"}
@@ -103,7 +103,7 @@ def test_a_game_that_was_going_on_is_offered_with_its_tokens(title: str, drawn: 
     house = House((1920, 1080), change=at_once)
     rules = house.context.titles[title]
     options = {name: option.default for name, option in rules.options.items()}
-    session = Session.dealt(rules, rules.seats[0], 1, options)
+    session = Session.deal(rules, rules.seats[0], 1, options)
     players = tuple(Player(f"P{seat}", "human", seat + 3) for seat in range(session.seats))
     house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     house.context.frames.record(0.0, 0.0)

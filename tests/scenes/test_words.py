@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import titles
-from game.language.words import LANGUAGES, files_of
+from game.language.words import LANGUAGES, language_files
 from scenes.base.scene import words_for
 from scenes.ui.art import ASSETS
 from tests.rigs.word_keys import asked, keys_in
@@ -32,7 +32,7 @@ def leaves(tree: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def texts(folder: Path, language: str) -> dict[str, Any]:
-    return {key: text for file in files_of(folder, language) for key, text in said_in(file)}
+    return {key: text for file in language_files(folder, language) for key, text in said_in(file)}
 
 
 def said_in(file: Path) -> Iterator[tuple[str, Any]]:
@@ -63,7 +63,7 @@ def test_every_language_says_everything_with_the_same_places(folder: Path, langu
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_belongs_together_stands_in_one_file(language: str) -> None:
-    files = files_of(ASSETS / "words", language)
+    files = language_files(ASSETS / "words", language)
     heads = [head for file in files for head in tomllib.loads(file.read_text(encoding="utf-8"))]
     assert len(heads) > 20
     assert len(heads) == len(set(heads))
@@ -72,7 +72,7 @@ def test_what_belongs_together_stands_in_one_file(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_language_has_files_that_english_lacks(language: str) -> None:
     names = {file.name for file in (ASSETS / "words" / language).iterdir()}
-    assert names == {file.name for file in files_of(ASSETS / "words", "en")}
+    assert names == {file.name for file in language_files(ASSETS / "words", "en")}
 
 
 def spoken() -> set[str]:
@@ -191,7 +191,7 @@ def test_no_key_is_said_by_nobody() -> None:
     """What no code asks for goes. Keys that code makes of parts are found by `tests.rigs.word_keys`."""
     every, unused = asked(ROOT), []
     for folder in EVERY:
-        files = files_of(folder, "en")
+        files = language_files(folder, "en")
         unused += [key for file in files for key in keys_in(tomllib.loads(file.read_text("utf-8")))]
     assert len(unused) > 800
     assert [key for key in unused if not every.asks(key)] == []

@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 
 import pytest
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from studies import dask_cluster as dask
 from studies.dask_cluster import Cluster
 from studies.executors import Alone, crew_of
@@ -60,7 +60,7 @@ def tasks() -> list[Task]:
 
 
 def spelled(counts: Counts) -> str:
-    return canonical(counts)
+    return to_canonical_json(counts)
 
 
 @pytest.fixture(scope="module")

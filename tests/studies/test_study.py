@@ -80,7 +80,7 @@ def test_the_quick_player_looks_at_nothing_hidden(title: str) -> None:
     study, game = studied(title), titles()[title]
     assert study is not None
     options = {name: option.default for name, option in game.options.items()}
-    chance = Chance.seeded(5)
+    chance = Chance.from_seed(5)
     state = game.deal(study.table, options, chance)
     asked = 0
     for _ in range(60):
@@ -90,8 +90,8 @@ def test_the_quick_player_looks_at_nothing_hidden(title: str) -> None:
         moves = game.legal(state, seat)
         if len(moves) > 1:
             asked += 1
-            imagined = game.imagine(game.view(state, seat), seat, Chance.seeded(asked))
-            found = {study.quick(each, seat, moves, Chance.seeded(9)) for each in (state, imagined)}
+            imagined = game.imagine(game.view(state, seat), seat, Chance.from_seed(asked))
+            found = {study.quick(each, seat, moves, Chance.from_seed(9)) for each in (state, imagined)}
             if (
                 title != "tao"
             ):  # there a closed card is guessed, and the guess is one of those that lie closed
@@ -106,7 +106,7 @@ def test_who_leaves_out_a_kind_of_move_never_makes_it_but_where_there_is_no_othe
     assert study is not None
     options = {name: option.default for name, option in game.options.items()}
     for kind, is_it in study.kinds.items():
-        play, chance, spared = mover(title, f"random-{kind}"), Chance.seeded(3), 0
+        play, chance, spared = mover(title, f"random-{kind}"), Chance.from_seed(3), 0
         state = game.deal(study.table, options, chance)
         for _ in range(400):
             if not (acting := game.to_act(state)):
@@ -124,7 +124,7 @@ def test_twice_the_looks_are_twice_the_work() -> None:
     worlds = []
     for looks in (5, 10):
         game, asked = titles()["dao"], [0]
-        state = game.deal(2, {"two_rounds": False}, Chance.seeded(1))
+        state = game.deal(2, {"two_rounds": False}, Chance.from_seed(1))
 
         def imagine(*given: Any, asked: list[int] = asked) -> Any:
             asked[0] += 1
@@ -133,7 +133,7 @@ def test_twice_the_looks_are_twice_the_work() -> None:
         from studies.study.study_players import _thinking
 
         think = _thinking(replace(game, imagine=imagine), "hard", looks)
-        think(state, 0, game.legal(state, 0), Chance.seeded(2))
+        think(state, 0, game.legal(state, 0), Chance.from_seed(2))
         worlds.append(asked[0])
     assert worlds == [5, 10]
 
@@ -280,7 +280,7 @@ def test_the_pages_say_what_their_counts_say(file: Path) -> None:
     found, version = read(file)
     assert kept(found, version) == file.read_text("utf-8")
     assert page(file.stem, found, version) == file.with_suffix(".md").read_text("utf-8")
-    assert told(found).written() == (ROOT / "assets" / file.stem / FILE).read_text("utf-8")
+    assert told(found).to_text() == (ROOT / "assets" / file.stem / FILE).read_text("utf-8")
     for name, drawn in figures(found).items():
         assert file.with_name(f"{file.stem}_{name}.svg").read_text("utf-8") == drawn
         ET.fromstring(drawn)

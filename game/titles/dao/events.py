@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import told_as
+from game.kernel.events import kind_of_typed_dict
 from game.kernel.types import Card, Seat
 
 
@@ -67,14 +67,14 @@ class DaoDealt(TypedDict):
     cards: list[Card]
 
 
-DaoTold: TypeAlias = DaoTook | DaoRevealed | DaoStayed | DaoBust | DaoRefilled | DaoScored | DaoDealt
+DaoEventView: TypeAlias = DaoTook | DaoRevealed | DaoStayed | DaoBust | DaoRefilled | DaoScored | DaoDealt
 
 EVENTS = {
-    "took": told_as(DaoTook),
-    "revealed": told_as(DaoRevealed),
-    "stayed": told_as(DaoStayed),
-    "bust": told_as(DaoBust),
-    "refilled": told_as(DaoRefilled),
-    "scored": told_as(DaoScored),
-    "dealt": told_as(DaoDealt),
+    "took": kind_of_typed_dict(DaoTook),
+    "revealed": kind_of_typed_dict(DaoRevealed),
+    "stayed": kind_of_typed_dict(DaoStayed),
+    "bust": kind_of_typed_dict(DaoBust),
+    "refilled": kind_of_typed_dict(DaoRefilled),
+    "scored": kind_of_typed_dict(DaoScored),
+    "dealt": kind_of_typed_dict(DaoDealt),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import HIDDEN, Card, Memory
 from game.titles.dao.view import DaoView
 
@@ -12,7 +12,7 @@ Taken = list[list[Any]]
 """Cards in the order in which they were taken, each with the seat that took it."""
 
 
-def remember(memory: Memory, told: Told) -> Memory:
+def remember(memory: Memory, told: EventView) -> Memory:
     """Adds the cards that somebody took; when a round is dealt, those of the round before lie aside."""
     taken: Taken = memory.get("taken", [])
     if told["type"] == "took":

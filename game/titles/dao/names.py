@@ -2,7 +2,7 @@
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
-from game.titles.dao.rules.moves import read
+from game.titles.dao.rules.moves import read_move
 from game.titles.dao.view import DaoView
 
 
@@ -15,9 +15,9 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    return words(f"moves.{read(move).value}")
+    return words(f"moves.{read_move(move).value}")
 
 
-def standing(view: DaoView, words: Words) -> str:
+def describe_progress(view: DaoView, words: Words) -> str:
     """How many cards are left in the pile."""
     return words("title.standing", n=len(view["pile"]))

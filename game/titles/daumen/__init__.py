@@ -5,7 +5,7 @@ Show a snake with the thumb on its head, and win only the harmless ones.
 
 from pathlib import Path
 
-from game.kernel.types import Suits, Title
+from game.kernel.types import Suitability, Title
 from game.titles.daumen import facts, memory, names, view
 from game.titles.daumen.events import EVENTS
 from game.titles.daumen.rules import moves, refusals, rules
@@ -18,15 +18,15 @@ TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
     facts=facts.facts,
-    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, moods={"cheeky": 3}),
+    suitability=Suitability(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, moods={"cheeky": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    standing=names.standing,
-    read=moves.read,
-    write=moves.write,
+    describe_progress=names.describe_progress,
+    read_move=moves.read_move,
+    write_move=moves.write_move,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import EventKind, Secret, told_as
+from game.kernel.events import EventKind, Secret, kind_of_typed_dict
 from game.kernel.types import Card, Seat
 from game.titles.daumen.rules.cards import thumb_on
 
@@ -100,7 +100,7 @@ class DaumenDealt(TypedDict):
     n: int
 
 
-DaumenTold: TypeAlias = (
+DaumenEventView: TypeAlias = (
     DaumenShown
     | DaumenReleased
     | DaumenPassed
@@ -115,15 +115,15 @@ DaumenTold: TypeAlias = (
 )
 
 EVENTS: Mapping[str, EventKind] = {
-    "shown": told_as(DaumenShown, card=Secret("seat", thumb_on)),
-    "released": told_as(DaumenReleased),
-    "passed": told_as(DaumenPassed),
-    "sat_out": told_as(DaumenSatOut),
-    "parried": told_as(DaumenParried, card=Secret("seat", thumb_on)),
-    "won": told_as(DaumenWon),
-    "drew": told_as(DaumenDrew, cards=Secret("seat")),
-    "leads": told_as(DaumenLeads),
-    "scored": told_as(DaumenScored),
-    "began": told_as(DaumenBegan),
-    "dealt": told_as(DaumenDealt, cards=Secret("seat")),
+    "shown": kind_of_typed_dict(DaumenShown, card=Secret("seat", thumb_on)),
+    "released": kind_of_typed_dict(DaumenReleased),
+    "passed": kind_of_typed_dict(DaumenPassed),
+    "sat_out": kind_of_typed_dict(DaumenSatOut),
+    "parried": kind_of_typed_dict(DaumenParried, card=Secret("seat", thumb_on)),
+    "won": kind_of_typed_dict(DaumenWon),
+    "drew": kind_of_typed_dict(DaumenDrew, cards=Secret("seat")),
+    "leads": kind_of_typed_dict(DaumenLeads),
+    "scored": kind_of_typed_dict(DaumenScored),
+    "began": kind_of_typed_dict(DaumenBegan),
+    "dealt": kind_of_typed_dict(DaumenDealt, cards=Secret("seat")),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import HIDDEN, Card, Memory
 from game.titles.daumen.view import DaumenView
 
@@ -12,7 +12,7 @@ Won = list[list[Any]]
 """Cards in the order in which they were won, each with the seat that won it."""
 
 
-def remember(memory: Memory, told: Told) -> Memory:
+def remember(memory: Memory, told: EventView) -> Memory:
     """Adds the cards of a trick; the next game begins with an empty memory."""
     if told["type"] == "won":
         won: Won = memory.get("won", [])

@@ -3,7 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
 from game.titles.daumen.rules.cards import POISON, THUMB
-from game.titles.daumen.rules.moves import DaumenShow, read
+from game.titles.daumen.rules.moves import DaumenShow, read_move
 from game.titles.daumen.view import DaumenView
 
 _HEADS = {"": "harmless", POISON: "poisonous", THUMB: "offered"}
@@ -18,13 +18,13 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    made = read(move)
+    made = read_move(move)
     if isinstance(made, DaumenShow):
         return words("moves.show", card=name_card(made.card, words))
     return words(f"moves.{made.value}")
 
 
-def standing(view: DaumenView, words: Words) -> str:
+def describe_progress(view: DaumenView, words: Words) -> str:
     """Which of several games it is, or how far a single one has come."""
     games = int(view["options"]["games"])
     if games == 1:

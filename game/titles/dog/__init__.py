@@ -5,11 +5,11 @@ Teams of two race round the board, bring their pieces home, and send the others'
 
 from pathlib import Path
 
-from game.kernel.types import Suits, Title
+from game.kernel.types import Suitability, Title
 from game.titles.dog import facts, memory, names, view
 from game.titles.dog.events import EVENTS
 from game.titles.dog.rules import deals, refusals, rules
-from game.titles.dog.rules.moves import DogMove, read, write
+from game.titles.dog.rules.moves import DogMove, read_move, write_move
 from game.titles.dog.rules.position import load, position
 from game.titles.dog.rules.state import OPTIONS, Dog
 from game.titles.dog.view import DogView
@@ -18,15 +18,15 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     id="dog",
     seats=(4, 6),
     facts=facts.facts,
-    suits=Suits(players={4: 2, 6: 2}, moods={"together": 4}),
+    suitability=Suitability(players={4: 2, 6: 2}, moods={"together": 4}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    standing=names.standing,
-    read=read,
-    write=write,
+    describe_progress=names.describe_progress,
+    read_move=read_move,
+    write_move=write_move,
     deal=deals.deal,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -39,6 +39,6 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     imagine=view.imagine,
     remember=memory.remember,
     recall=memory.recall,
-    together=rules.together,
-    stands_for=rules.stands_for,
+    simultaneous=rules.is_simultaneous,
+    canonical_move=rules.canonical_move,
 )

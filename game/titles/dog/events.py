@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import EventKind, Secret, told_as
+from game.kernel.events import EventKind, Secret, kind_of_typed_dict
 from game.kernel.types import Card, Seat
 from game.titles.dog.rules.board import Place
 
@@ -169,7 +169,7 @@ class DogDrew(TypedDict):
 
 
 DogWent: TypeAlias = DogLeft | DogWalked | DogWentBack | DogTurnedIn | DogMovedUp
-DogTold: TypeAlias = (
+DogEventView: TypeAlias = (
     DogGave
     | DogReceived
     | DogBegan
@@ -188,23 +188,23 @@ DogTold: TypeAlias = (
 )
 
 EVENTS: dict[str, EventKind] = {
-    "gave": told_as(DogGave, card=Secret("seat")),
-    "received": told_as(DogReceived, card=Secret("seat")),
-    "began": told_as(DogBegan),
-    "played": told_as(DogPlayed),
-    "joker": told_as(DogJoker),
-    "left": told_as(DogLeft),
-    "walked": told_as(DogWalked),
-    "went_back": told_as(DogWentBack),
-    "turned_in": told_as(DogTurnedIn),
-    "moved_up": told_as(DogMovedUp),
-    "sent_home": told_as(DogSentHome),
-    "swapped": told_as(DogSwapped),
-    "folded": told_as(DogFolded),
-    "done": told_as(DogDone),
-    "won": told_as(DogWon),
-    "stopped": told_as(DogStopped),
-    "dealt": told_as(DogDealt),
-    "shuffled": told_as(DogShuffled),
-    "drew": told_as(DogDrew, cards=Secret("seat")),
+    "gave": kind_of_typed_dict(DogGave, card=Secret("seat")),
+    "received": kind_of_typed_dict(DogReceived, card=Secret("seat")),
+    "began": kind_of_typed_dict(DogBegan),
+    "played": kind_of_typed_dict(DogPlayed),
+    "joker": kind_of_typed_dict(DogJoker),
+    "left": kind_of_typed_dict(DogLeft),
+    "walked": kind_of_typed_dict(DogWalked),
+    "went_back": kind_of_typed_dict(DogWentBack),
+    "turned_in": kind_of_typed_dict(DogTurnedIn),
+    "moved_up": kind_of_typed_dict(DogMovedUp),
+    "sent_home": kind_of_typed_dict(DogSentHome),
+    "swapped": kind_of_typed_dict(DogSwapped),
+    "folded": kind_of_typed_dict(DogFolded),
+    "done": kind_of_typed_dict(DogDone),
+    "won": kind_of_typed_dict(DogWon),
+    "stopped": kind_of_typed_dict(DogStopped),
+    "dealt": kind_of_typed_dict(DogDealt),
+    "shuffled": kind_of_typed_dict(DogShuffled),
+    "drew": kind_of_typed_dict(DogDrew, cards=Secret("seat")),
 }

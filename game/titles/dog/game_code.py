@@ -10,7 +10,7 @@ from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
 from game.titles.dog.rules.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
 from game.titles.dog.rules.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
-from game.titles.dog.rules.moves import DogPlay, card_text, read
+from game.titles.dog.rules.moves import DogPlay, card_text, read_move
 from game.titles.dog.rules.position import SPELLED
 from game.titles.dog.rules.seven_step_by_step import made
 from game.titles.dog.rules.state import MOST_MOVES, Dog
@@ -84,7 +84,7 @@ def order_key(state: Dog, move: Move) -> str:
     """The text of a move. Of a seven, of which a list has one of many ways, its card and its outcome: each
     piece that ends elsewhere than it stood, those sent home as well.
     """
-    play = None if state.phase == "exchange" else read(move)
+    play = None if state.phase == "exchange" else read_move(move)
     if not isinstance(play, DogPlay) or play.rank != SPLITTING:
         return move
     before, after = state.board.rows, made(state.board, play.parts).rows

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import HIDDEN, Memory
 from game.titles.dog.view import DogView
 
 
-def remember(memory: Memory, told: Told) -> Memory:
+def remember(memory: Memory, told: EventView) -> Memory:
     """Notes the own gift; forgets it once the partner has played such a card, or a new deal begins."""
     if told["type"] == "gave":
         return memory if told["card"] == HIDDEN else {"gave": [told["other"], told["card"]]}

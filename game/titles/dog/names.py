@@ -6,7 +6,7 @@ from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
 from game.titles.dog.rules.board import FRESH, GOAL, NUMBERED
 from game.titles.dog.rules.cards import DECK, JOKER
-from game.titles.dog.rules.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read
+from game.titles.dog.rules.moves import DogFold, DogGive, DogPart, DogPlay, DogSwap, read_move
 from game.titles.dog.view import DogView
 
 SYMBOLS = "●■▲◆★✚"
@@ -25,13 +25,13 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says, in which pieces go by symbol and number: ●1."""
-    match read(move):
+    match read_move(move):
         case DogFold():
             return words("moves.fold")
         case DogGive(card):
             return words("moves.give", card=name_card(card, words))
         case DogPlay(card, named, parts):
-            done = words.forms.in_a_row(_name_part(part, words) for part in parts)
+            done = words.forms.join_row(_name_part(part, words) for part in parts)
             if not named:
                 return words("moves.play", card=name_card(card, words), done=done)
             rank = name_card(named, words)
@@ -55,7 +55,7 @@ def _name_part(part: DogPart, words: Words) -> str:
     return words("moves.walk", piece=piece, place=str(part.place))
 
 
-def standing(view: DogView, words: Words) -> str:
+def describe_progress(view: DogView, words: Words) -> str:
     """How many pieces each team has in its goals."""
     in_goal = [sum(str(place).startswith("g") for place in pieces) for pieces in view["pieces"]]
     teams = len(in_goal) // 2

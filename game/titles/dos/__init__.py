@@ -5,7 +5,7 @@ Get rid of your cards, and keep your nerve when two are left.
 
 from pathlib import Path
 
-from game.kernel.types import Suits, Title
+from game.kernel.types import Suitability, Title
 from game.titles.dos import facts, names, view
 from game.titles.dos.events import EVENTS
 from game.titles.dos.rules import moves, refusals, rules
@@ -18,15 +18,17 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
     facts=facts.facts,
-    suits=Suits(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, moods={"fast": 3}),
+    suitability=Suitability(
+        players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, moods={"fast": 3}
+    ),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    standing=names.standing,
-    read=moves.read,
-    write=moves.write,
+    describe_progress=names.describe_progress,
+    read_move=moves.read_move,
+    write_move=moves.write_move,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -37,7 +39,7 @@ TITLE: Title[Dos, DosView, DosMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
-    together=rules.together,
-    clocked=rules.together,
-    stands_for=rules.stands_for,
+    simultaneous=rules.is_simultaneous,
+    timed=rules.is_simultaneous,
+    canonical_move=rules.canonical_move,
 )

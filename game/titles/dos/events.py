@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import Secret, told_as
+from game.kernel.events import Secret, kind_of_typed_dict
 from game.kernel.types import Card, Seat
 from game.titles.dos.rules.challenge import Place
 
@@ -162,7 +162,7 @@ class DosStopped(TypedDict):
     n: int
 
 
-DosTold: TypeAlias = (
+DosEventView: TypeAlias = (
     DosPlayed
     | DosWished
     | DosPending
@@ -186,23 +186,23 @@ DosTold: TypeAlias = (
 """An event of Dos with its fields named."""
 
 EVENTS = {
-    "played": told_as(DosPlayed),
-    "wished": told_as(DosWished),
-    "pending": told_as(DosPending),
-    "reversed": told_as(DosReversed),
-    "skipped": told_as(DosSkipped),
-    "again": told_as(DosAgain),
-    "drew": told_as(DosDrew, card=Secret("seat")),
-    "took": told_as(DosTook, cards=Secret("seat")),
-    "penalty": told_as(DosPenalty, card=Secret("seat")),
-    "shuffled": told_as(DosShuffled),
-    "none-left": told_as(DosNoneLeft),
-    "challenged": told_as(DosChallenged),
-    "hit": told_as(DosFieldHit),
-    "held": told_as(DosHeld),
-    "missed": told_as(DosMissed),
-    "finished": told_as(DosFinished),
-    "duel": told_as(DosDuel),
-    "last": told_as(DosLast),
-    "stopped": told_as(DosStopped),
+    "played": kind_of_typed_dict(DosPlayed),
+    "wished": kind_of_typed_dict(DosWished),
+    "pending": kind_of_typed_dict(DosPending),
+    "reversed": kind_of_typed_dict(DosReversed),
+    "skipped": kind_of_typed_dict(DosSkipped),
+    "again": kind_of_typed_dict(DosAgain),
+    "drew": kind_of_typed_dict(DosDrew, card=Secret("seat")),
+    "took": kind_of_typed_dict(DosTook, cards=Secret("seat")),
+    "penalty": kind_of_typed_dict(DosPenalty, card=Secret("seat")),
+    "shuffled": kind_of_typed_dict(DosShuffled),
+    "none-left": kind_of_typed_dict(DosNoneLeft),
+    "challenged": kind_of_typed_dict(DosChallenged),
+    "hit": kind_of_typed_dict(DosFieldHit),
+    "held": kind_of_typed_dict(DosHeld),
+    "missed": kind_of_typed_dict(DosMissed),
+    "finished": kind_of_typed_dict(DosFinished),
+    "duel": kind_of_typed_dict(DosDuel),
+    "last": kind_of_typed_dict(DosLast),
+    "stopped": kind_of_typed_dict(DosStopped),
 }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import Fact, Seat
 
 
-def facts(seat: Seat, told: Told) -> Iterator[Fact]:
+def facts(seat: Seat, told: EventView) -> Iterator[Fact]:
     """`one` or `two` begins a challenge with so many fields; its number is the time allowed, in milliseconds.
     The challenge's `hit` with its milliseconds, or `late`, follow.
     """

@@ -9,7 +9,7 @@ from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
 from game.titles.dos.rules.cards import COLOURS, DECK
-from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.rules.moves import DosPlay, read_move
 
 HAND_SIZE = 7
 CARDS = sum(DECK.values())
@@ -54,7 +54,7 @@ def code_draws(
     """What a seat drew: from the pile and, if that was not enough, from the discards turned over."""
     held = Counter(before["hands"][seat])
     count = len(after["hands"][seat]) - held.total()
-    if isinstance(read(move), DosPlay) or count <= 0:
+    if isinstance(read_move(move), DosPlay) or count <= 0:
         return ()
     new = Counter(after["hands"][seat]) - held
     if count <= len(before["pile"]):

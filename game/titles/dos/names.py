@@ -3,7 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
 from game.titles.dos.rules.cards import COLOURS
-from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, read
+from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, read_move
 from game.titles.dos.view import DosView
 
 
@@ -19,7 +19,7 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    match read(move):
+    match read_move(move):
         case DosPlay(card, None):
             return words("moves.play", card=name_card(card, words))
         case DosPlay(card, wish):
@@ -32,7 +32,7 @@ def name_move(move: Move, words: Words) -> str:
             return words("moves.late")
 
 
-def standing(view: DosView, words: Words) -> str:
+def describe_progress(view: DosView, words: Words) -> str:
     """How many cards the player with the fewest still has."""
     hands = (len(hand) for seat, hand in enumerate(view["hands"]) if seat not in view["done"])
     return words("title.standing", n=min(hands, default=0))

@@ -5,7 +5,7 @@ Tigers and dragons, red and blue, moved and exchanged until a portal opens; thre
 
 from pathlib import Path
 
-from game.kernel.types import Suits, Title
+from game.kernel.types import Suitability, Title
 from game.titles.tao import facts, memory, names, view
 from game.titles.tao.events import EVENTS
 from game.titles.tao.rules import moves, refusals, rules
@@ -18,15 +18,15 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
     facts=facts.facts,
-    suits=Suits(players={2: 3}, moods={"clever": 3}),
+    suitability=Suitability(players={2: 3}, moods={"clever": 3}),
     options=OPTIONS,
     events=EVENTS,
     texts=Path(__file__).parent / "texts",
     name_card=names.name_card,
     name_move=names.name_move,
-    standing=names.standing,
-    read=moves.read,
-    write=moves.write,
+    describe_progress=names.describe_progress,
+    read_move=moves.read_move,
+    write_move=moves.write_move,
     deal=rules.deal,
     to_act=rules.to_act,
     legal=rules.legal,

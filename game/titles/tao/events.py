@@ -6,7 +6,7 @@ the next guard.
 
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import told_as
+from game.kernel.events import kind_of_typed_dict
 from game.kernel.types import Card, Seat
 from game.titles.tao.rules.cards import Attribute
 
@@ -150,7 +150,7 @@ class TaoLimitReached(TypedDict):
     scores: tuple[int, ...]
 
 
-TaoTold: TypeAlias = (
+TaoEventView: TypeAlias = (
     TaoSwapped
     | TaoSlid
     | TaoCrossed
@@ -169,19 +169,19 @@ TaoTold: TypeAlias = (
 )
 
 EVENTS = {
-    "swapped": told_as(TaoSwapped),
-    "slid": told_as(TaoSlid),
-    "crossed": told_as(TaoCrossed),
-    "renewed": told_as(TaoRenewed),
-    "struck": told_as(TaoStruck),
-    "jollied": told_as(TaoJollied),
-    "opened": told_as(TaoOpened),
-    "gathered": told_as(TaoGathered),
-    "nothing_to_claim": told_as(TaoNothingToClaim),
-    "stayed_shut": told_as(TaoStayedShut),
-    "claimed": told_as(TaoClaimed),
-    "guard_used": told_as(TaoGuardUsed),
-    "last_guard_used": told_as(TaoLastGuardUsed),
-    "won": told_as(TaoWon),
-    "limit_reached": told_as(TaoLimitReached),
+    "swapped": kind_of_typed_dict(TaoSwapped),
+    "slid": kind_of_typed_dict(TaoSlid),
+    "crossed": kind_of_typed_dict(TaoCrossed),
+    "renewed": kind_of_typed_dict(TaoRenewed),
+    "struck": kind_of_typed_dict(TaoStruck),
+    "jollied": kind_of_typed_dict(TaoJollied),
+    "opened": kind_of_typed_dict(TaoOpened),
+    "gathered": kind_of_typed_dict(TaoGathered),
+    "nothing_to_claim": kind_of_typed_dict(TaoNothingToClaim),
+    "stayed_shut": kind_of_typed_dict(TaoStayedShut),
+    "claimed": kind_of_typed_dict(TaoClaimed),
+    "guard_used": kind_of_typed_dict(TaoGuardUsed),
+    "last_guard_used": kind_of_typed_dict(TaoLastGuardUsed),
+    "won": kind_of_typed_dict(TaoWon),
+    "limit_reached": kind_of_typed_dict(TaoLimitReached),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.types import HIDDEN, Card, Memory
 from game.titles.tao.rules.position import DECK_SIZE
 from game.titles.tao.view import TaoView
@@ -10,7 +10,7 @@ from game.titles.tao.view import TaoView
 Decks = list[list[Card]]
 
 
-def remember(memory: Memory, told: Told) -> Memory:
+def remember(memory: Memory, told: EventView) -> Memory:
     """A card goes under a deck; of each deck the last ones that did are all that is left in it."""
     if told["type"] not in ("renewed", "struck"):
         return memory

@@ -2,7 +2,7 @@
 
 from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
-from game.titles.tao.rules.moves import read
+from game.titles.tao.rules.moves import read_move
 from game.titles.tao.view import TaoView
 
 
@@ -13,11 +13,11 @@ def name_card(card: Card, words: Words) -> str:
 
 def name_move(move: Move, words: Words) -> str:
     """What the button for a move says."""
-    typed = read(move)
+    typed = read_move(move)
     straight = typed.kind == "jolly" and typed.column == typed.to
     return words("moves.jolly_straight" if straight else f"moves.{typed.kind}", a=typed.column, b=typed.to)
 
 
-def standing(view: TaoView, words: Words) -> str:
+def describe_progress(view: TaoView, words: Words) -> str:
     """How many coins each player has."""
     return words("title.standing", coins=" : ".join(str(len(columns)) for columns in view["opened"]))

@@ -72,7 +72,7 @@ class EaseScene(KioskPage):
         words, settings = self.context.words, self.outer.settings
         yield page_header.back(self.context, "ease/back", self.back)
         yield page_header.done(self.context, self.host.done)
-        percent = self.context.words.forms.share
+        percent = self.context.words.forms.format_share
         texts = [
             ChoiceItem(f"ease/text/{round(each * 100)}", percent(each), partial(self._set, "text", each))
             for each in TEXTS

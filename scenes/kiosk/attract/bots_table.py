@@ -71,7 +71,7 @@ class BotsTable:
         game = context.titles[title]
         seats = max([each for each in game.seats if each <= MOST] or [min(game.seats)])
         names, symbols = context.words.find("people.names"), seating_of(title).symbols
-        first = Chance.seeded(seed).below(len(names))
+        first = Chance.from_seed(seed).draw_below(len(names))
         places = (Place(names[(first + seat) % len(names)], "normal", symbols[seat]) for seat in range(seats))
         return Match(title, tuple(places), {}, seed)
 

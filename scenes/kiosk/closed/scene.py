@@ -94,7 +94,7 @@ class ClosedScene(Scene):
     def place(self, now: float) -> tuple[float, float]:
         """Where the lamp hangs, in shares of the screen; each place comes once before one comes again."""
         turn = int((now - self.began) // STAYS)
-        chance = Chance.seeded(turn // PLACES)
+        chance = Chance.from_seed(turn // PLACES)
         order = list(range(PLACES))
         chance.shuffle(order)
         nth = order[turn % PLACES]

@@ -111,7 +111,7 @@ class KeptScene(TwicePage):
         right = box.right - 24 - wide
         room = right - 40 - x
         game = self.context.words_of(saved.title)("title.name")
-        names = self.context.words.forms.in_a_row(each.name for each in saved.kept.players)
+        names = self.context.words.forms.join_row(each.name for each in saved.kept.players)
         paint.text(game, (x, box.y + 29), Style(25 / text, "serif_semi"), room=room)
         paint.text(names, (x, box.y + 61), Style(20 / text, tone="second"), room=room)
         paint.icon("hourglass", (right - 24, box.centery), 28, "brass_light")

@@ -87,7 +87,7 @@ class ChangesScene(KioskPage):
         words, staff = self.context.words, self.kiosk.staff
         here, now = self.kiosk.house.house, self.kiosk.now()
         differs = staff.differs(now)
-        share = words.forms.share
+        share = words.forms.format_share
         values = {
             VOLUME: (share(self.kiosk.volume()), share(staff.file_volume(now) / 100)),
             LANGUAGE: (staff.language.upper(), here.language.upper()),
@@ -106,7 +106,7 @@ class ChangesScene(KioskPage):
         words = self.context.words
         off = [each for each in self.kiosk.house.house.games if each not in self.kiosk.staff.games]
         names = [self.context.words_of(each)("title.name") for each in off]
-        return words("changes.without", games=words.forms.in_a_row(names))
+        return words("changes.without", games=words.forms.join_row(names))
 
     def _version(self) -> ChangedRow:
         words, before = self.context.words, self.kiosk.previous

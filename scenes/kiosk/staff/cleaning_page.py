@@ -63,11 +63,11 @@ class CleaningScene(Scene):
 
     def _lay(self) -> None:
         self.layout = own_layout(self.context.layout)
-        chance, layout = Chance.seeded(5), self.layout
+        chance, layout = Chance.from_seed(5), self.layout
         self.bubbles: list[Bubble] = []
         while len(self.bubbles) < BUBBLES:
-            x, y = chance.below(int(layout.width)), chance.below(int(layout.height))
-            radius = SIZES[chance.below(len(SIZES))]
+            x, y = chance.draw_below(int(layout.width)), chance.draw_below(int(layout.height))
+            radius = SIZES[chance.draw_below(len(SIZES))]
             if not any(box.collidepoint(x, y) for box in self._kept_free()):
                 self.bubbles.append(Bubble(x, y, radius))
 

@@ -360,7 +360,7 @@ class StaffScene(KioskPage):
         draw_figures(paint, plan.today, self._cells(), (hours, figures.by_hour), beside=self.upright)
         bar, speak = plan.bar, plan.speak
         style = Style(24 / text, "sans_semi", "brass_light")
-        percent = words.forms.share(self.kiosk.volume())
+        percent = words.forms.format_share(self.kiosk.volume())
         paint.text(percent, (bar.right, plan.volume.y + 34), style, "rm")
         style = Style(19 / text, tone="second")
         told = self._limits()
@@ -410,4 +410,4 @@ class StaffScene(KioskPage):
 def _names(words: Words, saved: Saved) -> str:
     """Who plays a game that waits; people without a name by the number of their seat."""
     players = saved.kept.players
-    return words.forms.in_a_row(player.name or f"{seat}" for seat, player in enumerate(players, 1))
+    return words.forms.join_row(player.name or f"{seat}" for seat, player in enumerate(players, 1))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.kernel.game_statistics import expected_minutes
-from game.kernel.recommendation import chairs
+from game.kernel.recommendation import smallest_table
 from game.kernel.types import AnyTitle
 from game.language.words import Words
 from scenes.pages.title.game_tile import seats_text
@@ -40,7 +40,7 @@ def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verd
 
 def seats_taken(game: AnyTitle, people: int | None) -> int | None:
     """How many seats of a game so many people take, bots included; None: as many as most people play with."""
-    return None if people is None or people == 1 else chairs(game, people)
+    return None if people is None or people == 1 else smallest_table(game, people)
 
 
 def seats_them(game: AnyTitle, people: int) -> bool:

@@ -113,7 +113,7 @@ class AgreementScene(DialogScene):
         """Says which phones have not answered yet; whether that is another sentence than before."""
         names = [self.match.names[seat] for seat in self._waited_for()]
         words = self.context.words
-        waits = f"{words('agree.waits', names=words.forms.listed(names))}." if names else ""
+        waits = f"{words('agree.waits', names=words.forms.join_list(names))}." if names else ""
         before, self.says = self.says, " ".join(part for part in (self.question, waits) if part)
         return before != self.says
 

@@ -87,7 +87,7 @@ class PlayedTonight(TextWidget):
         self, context: Context, place: int, where: Columns, game: EveningGame, names: Sequence[str]
     ) -> None:
         self.called = context.words_of(game.title)("title.name")
-        points = context.words.forms.in_a_row(
+        points = context.words.forms.join_row(
             f"{usable_name(name)} {got}" for name, got in game.points.items()
         )
         super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")

@@ -88,7 +88,7 @@ def _draw_teams(
         for j, chair in enumerate(chairs):
             paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)
         names, room = [chair.name for chair in chairs], box.w - 98 - 30
-        team, listed = context.words("lobby.team", n=i + 1), context.words.forms.listed(names)
+        team, listed = context.words("lobby.team", n=i + 1), context.words.forms.join_list(names)
         width = paint.type.width(team, TEAM_NAME.size, TEAM_NAME.face) + 16
         if paint.type.width(listed, NAME.size) <= room - width:
             paint.text(team, (box.right - 30, y), TEAM_NAME, "rm")

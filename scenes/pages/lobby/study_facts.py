@@ -13,7 +13,7 @@ def minutes(context: Context, draft: Draft) -> str:
     expected = expected_minutes(draft.title, draft.seats, draft.options)
     if expected is None:
         return ""
-    low, high = map(context.words.forms.number, (expected.low, expected.high))
+    low, high = map(context.words.forms.format_number, (expected.low, expected.high))
     if low == high:
         return context.words("title.minutes", n=low)
     return context.words("fair.about", low=low, high=high)
@@ -22,12 +22,12 @@ def minutes(context: Context, draft: Draft) -> str:
 def fairness(context: Context, draft: Draft) -> str:
     """'Whoever begins wins 66 of 100; 52 with Calm start'; empty if nothing fairer is known."""
     known = game_statistics(draft.title.id)
-    table = known.table(draft.seats, draft.options) if known is not None else None
-    better = known.fairer(table) if known is not None and table is not None else None
+    table = known.find_table(draft.seats, draft.options) if known is not None else None
+    better = known.find_fairer_table(table) if known is not None and table is not None else None
     if table is None or better is None:
         return ""
-    words, number = context.words_of(draft.title.id), context.words.forms.number
-    rules = words.forms.listed(difference(words, better.options, table.options))
+    words, number = context.words_of(draft.title.id), context.words.forms.format_number
+    rules = words.forms.join_list(difference(words, better.options, table.options))
     return words("fair.first", wins=number(table.wins[0]), rules=rules, fairer=number(better.wins[0]))
 
 

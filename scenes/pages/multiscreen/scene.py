@@ -201,7 +201,7 @@ class HouseScene(Page):
         return str(place + 1), guest.name, self.context.words("house.points", n=guest.points)
 
     def _best(self, place: int, best: Best) -> Line:
-        score = self.context.words.forms.number(best.score)
+        score = self.context.words.forms.format_number(best.score)
         table = self.context.words("house.table", table=best.place)
         who = f"{best.name} · {table}" if best.name else table
         return str(place + 1), f"{score} · {who}", self._ago(best.ago)

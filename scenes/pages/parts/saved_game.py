@@ -45,17 +45,17 @@ class Saved:
 
     def people(self, context: Context) -> str:
         """'Anna, Bruno, Clara'."""
-        return context.words.forms.in_a_row(each.name for each in self.kept.players)
+        return context.words.forms.join_row(each.name for each in self.kept.players)
 
     def headline(self, context: Context) -> str:
         """'Dog: Anna, Bruno and Clara'."""
         names = [display_name(context, player) for player in self.kept.players]
         game = context.words_of(self.title)("title.name")
-        return f"{game}: {context.words.forms.listed(names)}"
+        return f"{game}: {context.words.forms.join_list(names)}"
 
     def details(self, context: Context) -> str:
         """'12 moves · yesterday, 21:40'."""
-        made = len(self.kept.record.line())
+        made = len(self.kept.record.counted_entries())
         moves = context.words("title.moves", n=made) if made else context.words("title.dealt")
         return f"{moves}  ·  {when(context, self.kept.touched)}"
 

@@ -59,7 +59,9 @@ class PhoneJoinScene(Page):
 
     def _waits(self) -> str:
         words = self.context.words
-        return words("phones.waiting_for", names=words.forms.listed(place.name for place in self._missing()))
+        return words(
+            "phones.waiting_for", names=words.forms.join_list(place.name for place in self._missing())
+        )
 
     # What is there to be clicked
 

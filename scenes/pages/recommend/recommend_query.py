@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.recommendation import Occasion, advice
+from game.kernel.recommendation import Occasion, recommend_titles
 from game.storage.database import StoreError
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import tables
@@ -43,4 +43,4 @@ def advised(context: Context, asked: Occasion) -> Sequence[str]:
         played = context.store.statistics.often()
     except StoreError:
         played = {}
-    return advice(games, asked, context.settings.last_title or None, played)
+    return recommend_titles(games, asked, context.settings.last_title or None, played)

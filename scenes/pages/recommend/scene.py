@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.kernel.recommendation import MINUTES, MOODS, Occasion, chairs
+from game.kernel.recommendation import MOODS, TIME_CHOICES_MINUTES, Occasion, smallest_table
 from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
@@ -21,7 +21,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-TIMES = dict(zip(MINUTES, ("quarter", "half", "hour"), strict=True))
+TIMES = dict(zip(TIME_CHOICES_MINUTES, ("quarter", "half", "hour"), strict=True))
 """What the choices of minutes are called in the language files."""
 
 
@@ -51,7 +51,7 @@ class GuruScene(Page):
         """Why it is this game, and whether bots take empty seats."""
         words = self.context.words_of(title)
         says = words("guru.why") if words.find("guru.why") else words("title.tagline")
-        seats = chairs(self.context.titles[title], self.players) or self.players
+        seats = smallest_table(self.context.titles[title], self.players) or self.players
         if seats == self.players:
             return says
         return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
@@ -128,14 +128,17 @@ class GuruScene(Page):
         words = [
             (self._words(f"times.{key}.name"), self._words(f"times.{key}.says")) for key in TIMES.values()
         ]
-        ids, acts = [f"guru/time/{n}" for n in MINUTES], [partial(self._time, n) for n in MINUTES]
-        chosen = MINUTES.index(self.minutes) if self.minutes in MINUTES else -1
+        ids, acts = (
+            [f"guru/time/{n}" for n in TIME_CHOICES_MINUTES],
+            [partial(self._time, n) for n in TIME_CHOICES_MINUTES],
+        )
+        chosen = TIME_CHOICES_MINUTES.index(self.minutes) if self.minutes in TIME_CHOICES_MINUTES else -1
         if plan.large:
             yield from _choice_row(plan.times, ids, words, acts, chosen)
             return
         for i, box in enumerate(plan.cards(plan.times, len(ids), 12)):
             card = TimeCard(ids[i], box, words[i], acts[i], i == chosen)
-            card.share = MINUTES[i] / MINUTES[-1]
+            card.share = TIME_CHOICES_MINUTES[i] / TIME_CHOICES_MINUTES[-1]
             yield card
 
     def _moods(self, plan: GuruPlan) -> Iterable[Widget]:
@@ -168,7 +171,7 @@ class GuruScene(Page):
             paint.player(token(symbol), (x + 17, line.centery), 34)
             x += 44
         if self.players <= len(self.people):
-            names = self.context.words.forms.listed([name for name, _ in self.people[: self.players]])
+            names = self.context.words.forms.join_list([name for name, _ in self.people[: self.players]])
             says = self._words("as_last", names=names)
             if paint.type.width(says, 18.5) <= line.right - x - 10:
                 paint.text(says, (x + 10, line.centery), Style(18.5, tone="second"))

@@ -64,7 +64,7 @@ def file_name(context: Context, story: Story) -> str:
     """'Dog 2026-11-18 21.40 Anna, Ben.stammtisch', without letters that some system refuses in a name."""
     game = context.words_of(story.title)("title.name")
     began = story.replay.began[:16].replace("T", " ").replace(":", ".")
-    people = context.words.forms.listed([player.name for player in story.replay.players])
+    people = context.words.forms.join_list([player.name for player in story.replay.players])
     plain = re.sub(r'[\x00-\x1f<>:"/\\|?*]', "", f"{game} {began} {people}")
     return " ".join(plain.split())[:LONGEST].strip(" .") + SUFFIX
 

@@ -188,10 +188,10 @@ class Panels:
     def _eyes(self) -> Iterator[Widget]:
         player, places = self.player, self.story.match.places
         for seat, place in enumerate(places):
-            on = seat in player.game.into
+            on = seat in player.game.open_hands
             says = self._words("seen" if on else "hidden")
             yield Eye(seat, self.plan.seat(seat), place, says, partial(player.eye, seat), on)
-        every = len(player.game.into) == len(places)
+        every = len(player.game.open_hands) == len(places)
         caption = Caption(self._words("no_eyes" if every else "all_eyes"), "eye_off" if every else "eye")
         yield Button("replay/eyes", self.plan.eyes, caption, player.all_eyes if player.over else None)
 
@@ -227,7 +227,7 @@ class Panels:
 
     def _list(self) -> Iterator[Widget]:
         """As many moves as there is room for, the one made last in the middle."""
-        box, made = self.plan.moves, self.player.game.made(self.player.length)
+        box, made = self.plan.moves, self.player.game.first_moves(self.player.length)
         rows = int((box.h - 62 - 8) // self._row())
         first = max(0, min(self.player.moves - 1 - rows // 2, len(made) - rows))
         turned = {each.moves for each in self.story.points or ()}

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, Move
-from game.language.words import said
+from game.language.words import make_sentence
 from game.storage.replay_files import BadReplay
 from scenes.base.scene import Context
 from scenes.pages.parts.saved_game import when
@@ -39,7 +39,7 @@ def fact(context: Context, story: Story) -> str:
     if result is not None:
         names = [story.match.names[seat] for seat in result.winners]
         key, name = ("result.wins", "name") if len(names) == 1 else ("result.win", "names")
-        parts.append(context.words(key, **{name: context.words.forms.listed(names)}))
+        parts.append(context.words(key, **{name: context.words.forms.join_list(names)}))
     return "  ·  ".join(part for part in parts if part)
 
 
@@ -58,7 +58,7 @@ def deals(story: Story) -> list[int]:
     insight, game = story.review.insight, story.review.game
     if insight is None or not insight.deals:
         return []
-    made = game.made(game.length)
+    made = game.first_moves(game.length)
     return [i + 1 for i, move in enumerate(made) if any(event[0] in insight.deals for event in move.events)]
 
 
@@ -67,16 +67,16 @@ def move(context: Context, story: Story, made: Committed) -> str:
     game_words = context.words_of(story.title)
     if story.result is not None:
         return _with_card(context, story, made, move_name(context, story.title, made.title, made.move))
-    told = next(iter(made.told_to(None)), None)
+    told = next(iter(made.events_for(None)), None)
     key = f"events.{told['type']}" if told else ""
     if told is None or game_words.find(key) is None:
         return ""
-    return said(game_words, key, told, story.match.names, made.title)
+    return make_sentence(game_words, key, told, story.match.names, made.title)
 
 
 def _with_card(context: Context, story: Story, made: Committed, words: str) -> str:
     """A move's words, with the card that it was about if they don't name it."""
-    first = made.told()[:1]
+    first = made.all_events()[:1]
     card = first[0].get("card") if first else None
     if not isinstance(card, str):
         return words

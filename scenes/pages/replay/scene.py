@@ -150,7 +150,7 @@ class ReplayScene(Scene):
 
     def eye(self, seat: Seat) -> None:
         """Looks into a hand, from that seat's side; or shuts it."""
-        into = self.game.into ^ {seat} if self.over else frozenset()
+        into = self.game.open_hands ^ {seat} if self.over else frozenset()
         if not self.over:
             self.said = self.context.words("replay.running")
         self._look_into(into, seat if seat in into else None)
@@ -158,7 +158,7 @@ class ReplayScene(Scene):
     def all_eyes(self) -> None:
         """Looks into all hands, or shuts all."""
         everybody = frozenset(range(self.game.seats))
-        self._look_into(frozenset() if self.game.into == everybody or not self.over else everybody)
+        self._look_into(frozenset() if self.game.open_hands == everybody or not self.over else everybody)
 
     def _look_into(self, hands: frozenset[Seat], bottom: Seat | None = None) -> None:
         seat = self.table.bottom if bottom is None else bottom

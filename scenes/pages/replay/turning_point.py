@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.bots.review import TurningPoint
-from game.language.words import said
+from game.language.words import make_sentence
 from scenes.base.match import Place
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import dressed, table_of
@@ -70,18 +70,18 @@ def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
         house(f"turning.{point.tone}", name=place.name, other=other),
         house("turning.known", says=label),
         share,
-        house.forms.share(share),
+        house.forms.format_share(share),
         _change(context, story, point),
     )
 
 
 def _head(context: Context, story: Story, point: TurningPoint) -> str:
     """What happened in the move, as the log tells it."""
-    move, game_words = story.review.game.move(point.moves), context.words_of(story.title)
-    for event in move.told():
+    move, game_words = story.review.game.last_move(point.moves), context.words_of(story.title)
+    for event in move.all_events():
         key = f"events.{event['type']}"
         if game_words.find(key) is not None:
-            return said(game_words, key, event, story.match.names, move.title)
+            return make_sentence(game_words, key, event, story.match.names, move.title)
     return f"{story.match.names[point.seat]}: {words.move_name(context, story.title, move.title, move.move)}"
 
 

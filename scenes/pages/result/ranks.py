@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from game.language.forms import minus, signed
+from game.language.forms import format_signed, format_whole
 from scenes.base.match import Place
 from scenes.table.model.game_ending import ResultRow
 from scenes.ui.controls import Look, Widget
@@ -77,7 +77,7 @@ class RankRow(Widget):
         rank = Style((30 if tall else 22) / grown, "serif", tone)
         paint.text(f"{self.told.rank}.", (box.x + 46, box.centery), rank, "rm")
         score = Style((40 if tall else 24) / grown, "serif", "brass_light" if won else "cream")
-        paint.text(minus(self.told.score), (box.right - 24, box.centery), score, "rm")
+        paint.text(format_whole(self.told.score), (box.right - 24, box.centery), score, "rm")
         wide = paint.type.width(self.told.widest[0], score.size, score.face)
         self._who(paint, self._tokens(paint), box.right - 24 - wide - 12)
 
@@ -145,7 +145,9 @@ class RankRow(Widget):
         y = self.box.centery + (16 if self.box.h > TALL else 0)
         for i, points in enumerate(self.told.row.games):
             if step is not None:
-                paint.text(signed(points), (left + step * i + min(step - 2, COLUMN * 0.7), y), style, "rm")
+                paint.text(
+                    format_signed(points), (left + step * i + min(step - 2, COLUMN * 0.7), y), style, "rm"
+                )
 
     def _column(self, paint: Painter, style: Style, room: float) -> float | None:
         """How wide a game's column is; None if the columns don't fit."""
@@ -157,8 +159,8 @@ class RankRow(Widget):
 
 def with_widest(rows: Sequence[Ranked]) -> list[Ranked]:
     """The rows with the widest points of all of them filled in."""
-    scores = max((minus(each.score) for each in rows), key=len, default="")
-    games = max((signed(each) for row in rows for each in row.row.games), key=len, default="")
+    scores = max((format_whole(each.score) for each in rows), key=len, default="")
+    games = max((format_signed(each) for row in rows for each in row.row.games), key=len, default="")
     return [replace(row, widest=(scores, games)) for row in rows]
 
 

@@ -12,7 +12,7 @@ import pygame
 from game.kernel.seal import seal
 from game.kernel.session import Session
 from game.kernel.types import Result, Seat
-from game.language.forms import minus
+from game.language.forms import format_whole
 from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import LASTS, Confetti
@@ -217,8 +217,8 @@ class ResultScene(Page):
 
     def _row_words(self, told: Ranked) -> str:
         rank = self.context.words("result.rank", n=told.rank)
-        names = self.context.words.forms.listed([place.name for place in told.places])
-        said = self.context.words("result.row", rank=rank, name=names, score=minus(told.score))
+        names = self.context.words.forms.join_list([place.name for place in told.places])
+        said = self.context.words("result.row", rank=rank, name=names, score=format_whole(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
     def spoken(self) -> Sequence[str]:
@@ -385,7 +385,7 @@ class ResultScene(Page):
         names = [self.match.places[seat].name for seat in self.result.winners]
         if len(names) == 1:
             return words("result.wins", name=names[0])
-        return words("result.win", names=self.context.words.forms.listed(names))
+        return words("result.win", names=self.context.words.forms.join_list(names))
 
     def _remark(self) -> str:
         """A sentence about the win; if people have lost, about how near they came."""

@@ -47,17 +47,17 @@ class FairChart:
 
     @property
     def _usual(self) -> PlayedTable:
-        return self.measured.usual
+        return self.measured.usual_table
 
     @property
     def _scale(self) -> float:
         """The wins, of 100, that fill the width: twice the even share, more if somebody wins more often."""
         played = self._played_otherwise()
-        return max(2 * self._usual.even, *(each.wins[0] * 1.04 for each in (self._usual, *played)))
+        return max(2 * self._usual.even_wins, *(each.wins[0] * 1.04 for each in (self._usual, *played)))
 
     def wins(self) -> Iterator[MeasuredBar]:
         """How often each seat or team wins with the usual options; then who begins, with other options."""
-        usual, number, scale = self._usual, self.words.forms.number, self._scale
+        usual, number, scale = self._usual, self.words.forms.format_number, self._scale
         symbols = seating_of(self.title).symbols
         for party, wins in enumerate(usual.wins):
             seats = range(party, usual.seats, len(usual.wins))
@@ -72,7 +72,7 @@ class FairChart:
         tables = sorted(others, key=lambda each: each.seats)
         if len(tables) == 1:
             tables += self._played_otherwise()
-        most, number = max(each.minutes[2] for each in tables), self.words.forms.number
+        most, number = max(each.minutes[2] for each in tables), self.words.forms.format_number
         for table in tables[:MOST]:
             low, _, high = table.minutes
             name = self._name(table) if table.options != self._usual.options else self._seats(table)
@@ -87,13 +87,13 @@ class FairChart:
         return self.words("lobby.seats", n=table.seats)
 
     def _name(self, table: PlayedTable) -> str:
-        return self.words.forms.in_a_row(difference(self.words, table.options, self._usual.options))
+        return self.words.forms.join_row(difference(self.words, table.options, self._usual.options))
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws both lists side by side; only the first with large words."""
         paint.glass(box, Pane(10, shade=False))
         lists = [
-            ("fair.wins", [*self.wins()][:MOST], self._usual.even / self._scale),
+            ("fair.wins", [*self.wins()][:MOST], self._usual.even_wins / self._scale),
             ("fair.minutes", [*self.minutes()], None),
         ]
         if paint.layout.text > 1.3:

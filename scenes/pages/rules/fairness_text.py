@@ -23,9 +23,9 @@ def source(measured: GameStatistics, words: Words) -> str:
 
 
 def _sentences(measured: GameStatistics, words: Words) -> Iterator[str]:
-    usual, whole = measured.usual, words.forms.number
-    wins, even = whole(usual.wins[0]), whole(usual.even)
-    begins = "fair.even" if wins == even else "fair.team" if usual.team > 1 else "fair.begins"
+    usual, whole = measured.usual_table, words.forms.format_number
+    wins, even = whole(usual.wins[0]), whole(usual.even_wins)
+    begins = "fair.even" if wins == even else "fair.team" if usual.team_size > 1 else "fair.begins"
     yield words(begins, wins=wins, even=even)
     low, _, high = usual.minutes
     yield words("fair.lasts", seats=usual.seats, low=whole(low), high=whole(high))
@@ -33,7 +33,7 @@ def _sentences(measured: GameStatistics, words: Words) -> Iterator[str]:
         yield words("fair.skill", wins=whole(test.wins))
     first = next(iter(usual.options), "")
     for table in measured.tables:
-        better, changed = measured.fairer(table), _changed_options(table, usual)
+        better, changed = measured.find_fairer_table(table), _changed_options(table, usual)
         if better is not None and changed in ([], [first]):
             yield _advice(words, table, better, usual)
 
@@ -45,9 +45,9 @@ def _changed_options(table: PlayedTable, usual: PlayedTable) -> list[str]:
 
 def _advice(words: Words, table: PlayedTable, better: PlayedTable, usual: PlayedTable) -> str:
     """'Version: YANG – 66. Fairer with Calm start: 52.'"""
-    whole = words.forms.number
-    played = words.forms.in_a_row(difference(words, table.options, usual.options))
-    rules = words.forms.listed(difference(words, better.options, table.options))
+    whole = words.forms.format_number
+    played = words.forms.join_row(difference(words, table.options, usual.options))
+    rules = words.forms.join_list(difference(words, better.options, table.options))
     return words(
         "fair.advice", played=played, wins=whole(table.wins[0]), rules=rules, fairer=whole(better.wins[0])
     )

@@ -332,7 +332,7 @@ class RulesScene(Page):
     def _written(self) -> Written:
         words, pages, page = self.context.words, self.book.pages, self.open_page
         ruled = [rule for rule in page.covers if rule in self.book.rulings]
-        rules = self.context.words.forms.in_a_row(
+        rules = self.context.words.forms.join_row(
             f"{rule}*" if rule in ruled else rule for rule in page.covers
         )
         label = words("rules.page", n=self.page + 1, all=len(pages))

@@ -214,7 +214,7 @@ class SettingsScene(Page):
         wide = self._slider_width()
         box = Box(line.right - 90 - wide, line.centery - high / 2, wide, high)
         value = getattr(self.context.settings, name)
-        said = f"{self._words(f'rows.{name}.name')}: {self.context.words.forms.share(value)}"
+        said = f"{self._words(f'rows.{name}.name')}: {self.context.words.forms.format_share(value)}"
         return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
 
     def _slider_width(self) -> float:
@@ -321,7 +321,7 @@ class SettingsScene(Page):
         """Draws a slider's value; or, for the symbols, that they are always there."""
         style = Style(20, "sans_semi", "brass_light")
         if name in SLIDERS:
-            said = self.context.words.forms.share(getattr(self.context.settings, name))
+            said = self.context.words.forms.format_share(getattr(self.context.settings, name))
             paint.text(said, (line.right, line.centery), style, "rm", room=78)
         elif name == "symbols":
             width = paint.text(self._words("always"), (line.right, line.centery), style, "rm")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.language.forms import minus
+from game.language.forms import format_whole
 from game.storage.chart_figures import Spread
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import heat_of
@@ -68,7 +68,7 @@ def _too_few(context: Context, book: Book, title: str) -> str:
 
 def _wins(context: Context, book: Book) -> Chart:
     words, games = context.words, sum(book.played.values())
-    says = words.forms.in_a_row(f"{book.guest(climb.who).name} {climb.wins}" for climb in book.climbs)
+    says = words.forms.join_row(f"{book.guest(climb.who).name} {climb.wins}" for climb in book.climbs)
     empty = "" if any(len(climb.steps) > 1 for climb in book.climbs) else words("statistics.too_few")
 
     def draw(paint: Painter, box: Box) -> None:
@@ -83,7 +83,7 @@ def _wins(context: Context, book: Book) -> Chart:
 def _scores(context: Context, book: Book) -> Chart:
     words, game = context.words, _name(context, "dao")
     spreads = [(book.guest(each.who), each) for each in book.scores]
-    says = words.forms.in_a_row(f"{guest.name} {minus(each.middle)}" for guest, each in spreads)
+    says = words.forms.join_row(f"{guest.name} {format_whole(each.middle)}" for guest, each in spreads)
 
     def draw(paint: Painter, box: Box) -> None:
         _draw_spreads(paint, box, spreads)
@@ -101,7 +101,7 @@ def _draw_spreads(paint: Painter, box: Box, spreads: Sequence[tuple[Guest, Sprea
     for figure in ticks(low, high):
         x = across.at(figure)
         paint.line((x, field.y), (x, field.bottom), 90 if figure == 0 else 34)
-        paint.text(minus(figure), (x, field.bottom + 20), label_style(16), "cm")
+        paint.text(format_whole(figure), (x, field.bottom + 20), label_style(16), "cm")
     step = field.h / len(spreads)
     for i, (guest, each) in enumerate(spreads):
         y = field.y + step * (i + 0.5)
@@ -132,7 +132,7 @@ def _coins(context: Context, book: Book) -> Chart:
     ways = [("by_doors", book.doors), ("by_five", book.fives)]
     says = "; ".join(
         f"{words(f'statistics.{way}')}: "
-        + words.forms.in_a_row(f"{book.guest(each).name} {n}" for each, n in list(counts.items())[:3])
+        + words.forms.join_row(f"{book.guest(each).name} {n}" for each, n in list(counts.items())[:3])
         for way, counts in ways
     )
 
@@ -186,7 +186,7 @@ def _heat(context: Context, book: Book) -> Chart:
 def _speed(context: Context, book: Book) -> Chart:
     words, game = context.words, _name(context, "dos")
     hits = [(book.guest(each.who), each) for each in book.hits]
-    says = words.forms.in_a_row(f"{guest.name} {seconds(context, each.middle)}" for guest, each in hits)
+    says = words.forms.join_row(f"{guest.name} {seconds(context, each.middle)}" for guest, each in hits)
 
     def draw(paint: Painter, box: Box) -> None:
         draw_speeds(paint, box, context, hits, book.allowed)

@@ -55,7 +55,7 @@ class PersonHead(TextWidget):
     def __init__(self, context: Context, box: Box, career: Career) -> None:
         self.cells = _cells(context, career)
         guest = career.guest
-        said = context.words.forms.in_a_row(f"{value} {words}" for value, words in self.cells)
+        said = context.words.forms.join_row(f"{value} {words}" for value, words in self.cells)
         super().__init__("statistics/panel/person", box, f"{guest.name}: {said}")
         self.guest = guest
         day = day_of(context, career.since)
@@ -103,7 +103,7 @@ def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
     return [
         (str(guest.games), words("statistics.total", n=guest.games)),
         (str(guest.wins), words("statistics.won")),
-        (words.forms.share(share), words("statistics.share")),
+        (words.forms.format_share(share), words("statistics.share")),
         (str(streak.longest), words("statistics.longest")),
         (str(streak.now), words("statistics.streak")),
     ]
@@ -111,7 +111,7 @@ def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
 
 def seconds(context: Context, milliseconds: int) -> str:
     """'0.61 s', with the comma of those languages that have one."""
-    return f"{context.words.forms.number(milliseconds / 1000, 2)}\N{NO-BREAK SPACE}s"
+    return f"{context.words.forms.format_number(milliseconds / 1000, 2)}\N{NO-BREAK SPACE}s"
 
 
 COLUMNS = (0.40, 0.53, 0.685, 0.90)

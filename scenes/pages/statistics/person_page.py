@@ -141,7 +141,7 @@ def habit_words(context: Context, habit: PlayHabit) -> tuple[str, str, str]:
 
     def figure(value: float) -> str:
         if habit.kind == "share":
-            return words.forms.share(value)
+            return words.forms.format_share(value)
         return seconds(context, round(value)) if habit.kind == "time" else str(round(value))
 
     return words(f"{key}.head"), figure(habit.own), words(f"{key}.others", n=figure(habit.others))

@@ -36,14 +36,14 @@ def minutes_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
     expected = expected_minutes(game, seats)
     if expected is None:
         return ""
-    low, high = map(words.forms.number, (expected.low, expected.high))
+    low, high = map(words.forms.format_number, (expected.low, expected.high))
     return words("title.minutes", n=low if low == high else f"{low}–{high}")
 
 
 def about_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
     """The same as one number: '6 min'."""
     expected = expected_minutes(game, seats)
-    return "" if expected is None else words("title.minutes", n=words.forms.number(expected.middle))
+    return "" if expected is None else words("title.minutes", n=words.forms.format_number(expected.middle))
 
 
 @dataclass(frozen=True, slots=True)

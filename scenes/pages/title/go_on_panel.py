@@ -153,7 +153,9 @@ class GoOnPanel:
         games = [each for each in self.evening.games if each.title == self.last]
         points = games[-1].points if games else {}
         best = [name for name, won in points.items() if won == max(points.values()) > 0]
-        return [self.context.words("title.won", names=self.context.words.forms.listed(best))] if best else []
+        return (
+            [self.context.words("title.won", names=self.context.words.forms.join_list(best))] if best else []
+        )
 
     def _which(self) -> str:
         """'Game 2 of 3', or where there is only one, a plain label."""

@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.kernel.recommendation import chairs
+from game.kernel.recommendation import smallest_table
 from game.storage.people import folded
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
@@ -128,7 +128,7 @@ class TitleScene(Page):
             return facts
         game = self.context.titles[title]
         players = self.asking.players if self.asking and self.asking.asked else None
-        seats = chairs(game, players) if players else None
+        seats = smallest_table(game, players) if players else None
         minutes, about = (say(self.context.words, game, seats) for say in (minutes_text, about_text))
         return replace(facts, seats=seats_text(game.seats), minutes=minutes, about=about)
 

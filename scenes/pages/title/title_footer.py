@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.kernel.recommendation import MINUTES, Occasion, chairs
+from game.kernel.recommendation import TIME_CHOICES_MINUTES, Occasion, smallest_table
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
 from scenes.pages.recommend.recommend_query import advised
@@ -225,11 +225,11 @@ class GuruPanel:
         people = [self._people(n, partial(changed, n, asking.minutes)) for n in PEOPLE]
         times = [
             self._time(n, partial(changed, asking.players, None if n == asking.minutes else n))
-            for n in MINUTES
+            for n in TIME_CHOICES_MINUTES
         ]
         low = Box(rows.x, rows.y + ROW + 2, rows.w, ROW)
         yield from segmented(Box(rows.x, rows.y, rows.w, ROW), people, _place(PEOPLE, asking.players), 18)
-        yield from segmented(low, times, _place(MINUTES, asking.minutes), 18, (1.0, 1.0, 1.4))
+        yield from segmented(low, times, _place(TIME_CHOICES_MINUTES, asking.minutes), 18, (1.0, 1.0, 1.4))
         yield from self._answers(play)
 
     def _people(self, n: int, act: Act) -> ChoiceItem:
@@ -237,7 +237,9 @@ class GuruPanel:
 
     def _time(self, n: int, act: Act) -> ChoiceItem:
         said = self.context.words("title.minutes", n=n)
-        return ChoiceItem(f"title/minutes/{n}", str(n) if n < MINUTES[-1] else said, act, name=said)
+        return ChoiceItem(
+            f"title/minutes/{n}", str(n) if n < TIME_CHOICES_MINUTES[-1] else said, act, name=said
+        )
 
     def _head(self, more: Act) -> BandHead:
         words, box = self.context.words("guru.head"), self.plan.guru
@@ -250,7 +252,7 @@ class GuruPanel:
         for nth, title in enumerate(self.asking.answers(self.context)[:2]):
             place = Box(left, box.y + 44 + nth * (ROW + 2), box.right - 8 - left, ROW)
             game = self.context.titles[title]
-            minutes = minutes_text(self.context.words, game, chairs(game, self.asking.players))
+            minutes = minutes_text(self.context.words, game, smallest_table(game, self.asking.players))
             words = self.context.words_of(title)("title.name"), minutes
             yield RightGame(title, place, words, partial(play, title))
 

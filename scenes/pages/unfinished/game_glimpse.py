@@ -64,7 +64,7 @@ class Glimpse:
             return ""
         title = self._saved.title
         view = self._reel.session.view(None)
-        return self._context.titles[title].standing(view, self._context.words_of(title))
+        return self._context.titles[title].describe_progress(view, self._context.words_of(title))
 
     def picture(self, size: Size) -> pygame.Surface | None:
         """The middle of the table, filling a size of any shape; None where it can't be shown."""

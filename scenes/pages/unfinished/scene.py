@@ -256,7 +256,7 @@ class UnfinishedScene(Page):
         names = glimpse.next if glimpse else ()
         if not names:
             return ""
-        return self._words("next", names=self.context.words.forms.listed(names), n=len(names))
+        return self._words("next", names=self.context.words.forms.join_list(names), n=len(names))
 
     def _place(self, each: Waiting) -> int:
         return next(place for place, other in enumerate(self.waiting) if other.id == each.id)
@@ -283,7 +283,7 @@ def unfinished_games(context: Context) -> Sequence[Waiting]:
 
 def who(context: Context, each: Waiting) -> str:
     """'Anna, Bruno and Clara'."""
-    return context.words.forms.listed([display_name(context, player) for player in each.players])
+    return context.words.forms.join_list([display_name(context, player) for player in each.players])
 
 
 def how_far(context: Context, each: Waiting) -> str:

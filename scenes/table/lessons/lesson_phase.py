@@ -247,7 +247,7 @@ class LessonPhase(Phase):
     def handle(
         self, event: Input, targets: Sequence[Target], focused: str | None
     ) -> Iterable[Message] | None:
-        if not self.urgent and (self.model.session.waiting or self._heard != len(self.model.log.moves)):
+        if not self.urgent and (self.model.session.has_commands or self._heard != len(self.model.log.moves)):
             return []  # a second click, before the move of the first one has been dealt with
         if event.kind == "key" and (event.key in TAKING_BACK and (event.command or event.key == "h")):
             return []

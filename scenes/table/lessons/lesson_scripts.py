@@ -185,7 +185,7 @@ def session_at(game: GuidedGame, rules: AnyTitle, place: int, chosen: ChosenMove
     first = game.act(place)
     position = game.steps[first].position
     assert position is not None, "an act begins with a table"
-    session = Session.loaded(rules, position)
+    session = Session.load(rules, position)
     for step in game.steps[first:place]:
         _go_through(session, game, step, chosen)
     return session

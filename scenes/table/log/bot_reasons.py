@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.bot_worker import Answer
 from game.bots.public_reasons import open_reason
 from game.kernel.session import Committed
-from game.language.words import said
+from game.language.words import make_sentence
 from scenes.table.model.model import Model
 from scenes.table.model.viewer import MoveReasons
 
@@ -29,7 +29,7 @@ def why(model: Model, move: Committed) -> str:
     reason = (found.own or found.openly) if over else found.openly
     if reason is not None:
         key, details = reason
-        told = said(words, key, details, model.match.names, model.session.title)
+        told = make_sentence(words, key, details, model.match.names, model.session.title)
         return told if key.startswith("openly.") else words("log.place", name=name, reason=told)
     if not over:
         return words("log.hidden", name=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.seal import seal
 from game.kernel.session import Committed
 from game.kernel.types import HIDDEN
@@ -71,11 +71,11 @@ def _row(model: Model, move: Committed) -> Iterator[LogRow]:
     said = " ".join(model.log.sentences_of(model.words, move, model.eyes.viewer))
     if said:
         place = model.match.places[move.seat]
-        told = move.told_to(model.eyes.viewer)
+        told = move.events_for(model.eyes.viewer)
         yield LogRow(said, place.token, tuple(_faces(told))[:MOST_FACES], move.version, not place.human)
 
 
-def _faces(told: list[Told]) -> Iterator[str]:
+def _faces(told: list[EventView]) -> Iterator[str]:
     """The cards that these events name, each once."""
     seen = set[str]()
     for event in told:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.kernel.log_replay import Counted
+from game.kernel.log_replay import CountedMoves
 from game.kernel.record import REDO, UNDO
 from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Move, Refusal, Seat
-from game.language.words import Words, said
+from game.language.words import Words, make_sentence
 from scenes.base.match import Match
 from scenes.base.proposal import Proposal
 from scenes.table.model.board import AnyBoard, Board, Fields, Target
@@ -78,7 +78,7 @@ class Model:
         self.eyes = Eyes(match)
         self.picking = Picking()
         self.log = Log(session.title, match)
-        self.line = Counted(self.log.moves)
+        self.line = CountedMoves(self.log.moves)
         """Keeps the log's moves in step with undo and redo."""
         self.page = ""
         """The page that a player has turned to, on tables that offer several (`Target.action`)."""
@@ -177,7 +177,7 @@ class Model:
 
     def carry_out(self) -> list[Committed | Refused]:
         """Carries out the commands that wait in the session's queue. Then nothing is picked any more."""
-        if not self.session.waiting:
+        if not self.session.has_commands:
             return []
         self._before = (self.session.version, self.public)
         self.public_before = None if self.eyes.alone else self.public
@@ -274,7 +274,7 @@ class Model:
         """Why a seat can't do something, as a sentence."""
         details = {"seat": seat, **refusal.details}
         names, title = self.match.names, self.session.title
-        return said(self.words, f"refusals.{refusal.code}", details, names, title)
+        return make_sentence(self.words, f"refusals.{refusal.code}", details, names, title)
 
     # Who has seen what
 
@@ -289,7 +289,7 @@ class Model:
         if seat not in self._known:
             return None
         moves, view = self._known[seat]
-        told: list[Fields] = [event for move in self.log.moves[moves:] for event in move.told_to(seat)]
+        told: list[Fields] = [event for move in self.log.moves[moves:] for event in move.events_for(seat)]
         return replace(self.board(), view=view, legal=(), moves_left=(), picked=()), told
 
     # The board

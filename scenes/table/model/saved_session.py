@@ -23,7 +23,7 @@ def current_time() -> str:
 def deal_session(context: Context, match: Match) -> Session:
     """A new game; options that the match doesn't name have their usual values."""
     title = context.titles[match.title]
-    return Session.dealt(title, len(match.places), match.seed, {**usual_options(title), **match.options})
+    return Session.deal(title, len(match.places), match.seed, {**usual_options(title), **match.options})
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,11 @@ class SavedSession:
 
     def _copy(self, context: Context, stored: Stored, session: Session) -> Session:
         """A new saved game with the moves that could be replayed; the whole one stays as it was."""
-        old, new = stored.record.rules, session.title.rules
+        old, new = stored.record.rules_version, session.title.rules_version
         self.shortened = TruncatedGame(session.version, len(stored.record.entries), stored.id, old != new)
-        session.record.rules = new
+        session.record.rules_version = new
         self.number = self._matches.begin(session, stored.players, current_time, instead_of=stored.id)
         if context.manager.stack:
             told = "notice.older-rules" if old != new else "notice.shortened"
-            context.manager.say(context.words(told, n=len(session.record.line())))
+            context.manager.say(context.words(told, n=len(session.record.counted_entries())))
         return session

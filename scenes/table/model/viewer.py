@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.bots.public_reasons import Reason
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, Seat
-from game.language.words import Words, said
+from game.language.words import Words, make_sentence
 from scenes.base.match import Match
 from scenes.table.model.board import PeekOffer
 
@@ -138,7 +138,9 @@ class Log:
     moves: list[Committed] = field(default_factory=list)
     reasons: dict[int, MoveReasons] = field(default_factory=dict)
     """Why bots made their moves, by the version of the game after the move."""
-    _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[Told, ...]]] = field(default_factory=dict)
+    _told: dict[tuple[Seat | None, int], tuple[Committed, tuple[EventView, ...]]] = field(
+        default_factory=dict
+    )
 
     def sentences(self, words: Words, viewer: Seat | None, last: int | None = None) -> list[str]:
         """What happened in the last so many moves, or in all, in sentences that this seat may hear."""
@@ -165,17 +167,17 @@ class Log:
         before = self.moves[place].version if place < len(self.moves) else None
         return [*self._seat_changes(words, since, before)]
 
-    def past(self, viewer: Seat | None) -> tuple[tuple[Told, ...], ...]:
+    def past(self, viewer: Seat | None) -> tuple[tuple[EventView, ...], ...]:
         """The events of every move, as that seat may hear them; each is worked out only once."""
         for i, move in enumerate(self.moves):
             known = self._told.get((viewer, i))
             if known is None or known[0] is not move:
-                self._told[viewer, i] = (move, tuple(move.told_to(viewer)))
+                self._told[viewer, i] = (move, tuple(move.events_for(viewer)))
         return tuple(self._told[viewer, i][1] for i in range(len(self.moves)))
 
     def sentences_of(self, words: Words, move: Committed, viewer: Seat | None) -> Iterable[str]:
         """A move's events as sentences that this seat may hear; some events have no words in their game."""
-        for event in move.told_to(viewer):
+        for event in move.events_for(viewer):
             key = f"events.{event['type']}"
             if words.find(key) is not None:
-                yield said(words, key, event, self.match.names_at(move.version), self.title)
+                yield make_sentence(words, key, event, self.match.names_at(move.version), self.title)

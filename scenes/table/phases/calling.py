@@ -69,5 +69,5 @@ class Calling(Phase):
         at = self.model.table.banner_spot(show.board)
         if self._named and at is not None:
             words = self.model.words
-            names = words.forms.listed(self.model.match.places[seat].name for seat in self._for)
+            names = words.forms.join_list(self.model.match.places[seat].name for seat in self._for)
             yield waiting_item(words("phones.waiting_for", names=names), at, show.board.grid)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.bots.bot_worker import Answer
 from game.kernel.types import Move, Seat
-from game.language.words import said
+from game.language.words import make_sentence
 from scenes.table.model.board import Target
 from scenes.table.model.messages import LowerCurtain, Message, RefreshTargets
 from scenes.table.model.model import Model
@@ -116,4 +116,6 @@ class Hints:
         head = model.table.hint_name(answer.move, words) or title.name_move(answer.move, words)
         if len(model.session.legal(answer.seat)) == 1:
             return head, words("table.only-move")
-        return head, said(words, f"hints.{answer.why}", answer.details, names, title) if answer.why else ""
+        return head, make_sentence(
+            words, f"hints.{answer.why}", answer.details, names, title
+        ) if answer.why else ""

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.kernel.types import Seat
-from game.titles.dao.events import DaoTold
+from game.titles.dao.events import DaoEventView
 from game.titles.dao.view import DaoView
 from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
 from scenes.table.model.items import Show
 
-DaoBoard: TypeAlias = Board[DaoView, DaoTold]
-DaoShow: TypeAlias = Show[DaoView, DaoTold]
-DaoBeat: TypeAlias = Beat[DaoView, DaoTold]
+DaoBoard: TypeAlias = Board[DaoView, DaoEventView]
+DaoShow: TypeAlias = Show[DaoView, DaoEventView]
+DaoBeat: TypeAlias = Beat[DaoView, DaoEventView]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from game.kernel.types import Card, Seat, ranked
+from game.kernel.types import Card, Seat, rank_scores
 from game.titles.dao.rules.cards import ELEMENTS, choices
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.tables.dao.board_types import DaoBoard
@@ -53,7 +53,7 @@ def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[Worth, ...]:
 def ranks(board: DaoBoard) -> tuple[int, ...]:
     """The rank of each seat: by points, and among equal ones by cards taken."""
     view = board.view
-    return ranked(list(zip(total_points(view["scores"]), total_points(view["took"]), strict=True)))
+    return rank_scores(list(zip(total_points(view["scores"]), total_points(view["took"]), strict=True)))
 
 
 def shown(board: DaoBoard) -> Worth:

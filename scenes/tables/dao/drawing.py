@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.language.forms import minus
+from game.language.forms import format_whole
 from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from scenes.base.match import Place
@@ -75,7 +75,7 @@ def _wells(show: DaoShow) -> Iterator[Item]:
             name = element_name(board.words, element)
             yield item(("well", element), reach, _empty_well, element, well, name)
         else:
-            said = f"{round(total)} − {round(others)} =", minus(total - others)
+            said = f"{round(total)} − {round(others)} =", format_whole(total - others)
             yield item(("well", element), reach, _own_sum, element, well, *said, element == best)
 
 

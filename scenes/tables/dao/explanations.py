@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE, score
-from game.titles.dao.rules.moves import DaoMove, write
+from game.titles.dao.rules.moves import DaoMove, write_move
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.explained_thing import About
@@ -69,7 +69,7 @@ def _row(board: DaoBoard, place: int) -> About:
 
 def _promise(board: DaoBoard, face: str) -> str:
     """What taking this card would do to one's points; nothing if one may not, or doesn't see one's cards."""
-    if write(DaoMove.TAKE) not in board.legal or not own_open(board):
+    if write_move(DaoMove.TAKE) not in board.legal or not own_open(board):
         return ""
     taken, words = board.faces(f"taken/{board.bottom}"), board.words
     gain = score([*taken, face]) - (score(taken) if taken else 0)

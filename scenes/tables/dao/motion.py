@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.dao.events import DaoBust, DaoDealt, DaoRefilled, DaoTold
+from game.titles.dao.events import DaoBust, DaoDealt, DaoEventView, DaoRefilled
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
 from scenes.table.generic.scores import will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
@@ -47,14 +47,14 @@ MANNERS = {
 }
 
 
-def opening(board: DaoBoard) -> tuple[Faces, Sequence[DaoTold]]:
+def opening(board: DaoBoard) -> tuple[Faces, Sequence[DaoEventView]]:
     """The table before the deal, with the first row still in the pile; and the event that lays it out."""
     faces = zones(board)
     pile = [*faces["pile"], *[HIDDEN] * len(faces["row"])]
     return {**faces, "pile": pile, "row": []}, [DaoRefilled(type="refilled", cards=[*faces["row"]])]
 
 
-def shifts(told: DaoTold, board: DaoBoard) -> Iterable[Shift]:
+def shifts(told: DaoEventView, board: DaoBoard) -> Iterable[Shift]:
     """Which cards an event moves."""
     if told["type"] == "took":
         yield _taken(board, told["seat"], told["card"])
@@ -81,7 +81,7 @@ def _second_round(told: DaoDealt, board: DaoBoard) -> Iterator[Shift]:
     yield from (Shift("pile", "row", card) for card in told["cards"])
 
 
-def manner(told: DaoTold | None, board: DaoBoard) -> Manner:
+def manner(told: DaoEventView | None, board: DaoBoard) -> Manner:
     """How the cards of an event move. A first round's score stops the animation if a bot is to deal on."""
     if told is None or told["type"] != "scored":
         return MANNERS.get(told["type"], PLAIN) if told else PLAIN

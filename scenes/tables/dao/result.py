@@ -7,8 +7,8 @@ from functools import partial
 
 import pygame
 
-from game.language.forms import minus
-from game.titles.dao.events import DaoTold
+from game.language.forms import format_whole
+from game.titles.dao.events import DaoEventView
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.view import DaoView
 from scenes.table.drawing.name_plates import cap_style
@@ -28,7 +28,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
 
-DaoEnding = Ending[DaoView, DaoTold]
+DaoEnding = Ending[DaoView, DaoEventView]
 
 CARD_W, COST_W, STEP = 172.0, 76.0, 128.0
 """Widths of a card that counts and of one that costs, and from one that counts to the next."""
@@ -224,7 +224,7 @@ def _wide(paint: Painter, parts: Sequence[tuple[str, Tone]], size: float) -> flo
 
 def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
     """What each of the elements would have brought."""
-    told = tuple((element, minus(mine.choices[element]), element == mine.best) for element in ELEMENTS)
+    told = tuple((element, format_whole(mine.choices[element]), element == mine.best) for element in ELEMENTS)
     at = ending.spot(88, 206)
     yield item("choices", Box(at[0] - 30, at[1] - 30, 620, 60), _chosen, at, told)
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from game.language.forms import minus
+from game.language.forms import format_whole
 from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
-from game.titles.dao.rules.moves import DaoMove, write
+from game.titles.dao.rules.moves import DaoMove, write_move
 from scenes.base.match import Place
 from scenes.table.drawing.name_plates import WARM, action_item, cap_style
 from scenes.table.generic.scores import seats_by_rank, total_points
@@ -85,11 +85,11 @@ def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
 
 def targets(board: DaoBoard) -> Iterator[Target]:
     """The button that deals the second round, rows that show a player's cards, and the columns in words."""
-    place, words, deal = room(board), board.words, write(DaoMove.DEAL)
+    place, words, deal = room(board), board.words, write_move(DaoMove.DEAL)
     if deal in board.legal:
         yield Target("deal", name_move(deal, words), place.leads_on, (deal,), role="button", hotkey="1")
     for i, seat in enumerate(seats_by_rank(ranks(board))):
-        points = minus(total_points(board.view["scores"])[seat])
+        points = format_whole(total_points(board.view["scores"])[seat])
         name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
         page = f"{PAGE}{seat}"
         yield Target(page, name, rank_box(place, i), role="choice", action=page)
@@ -106,7 +106,7 @@ def _told(board: DaoBoard, element: str) -> str:
         element=element_name(board.words, element),
         total=sum(VALUE[card] for card in cards),
         others=len(mine.cards) - len(cards),
-        points=minus(mine.choices[element]),
+        points=format_whole(mine.choices[element]),
     )
     return f"{said} {board.words('table.counts_long')}" if element == mine.best else said
 
@@ -141,7 +141,7 @@ def _heading(board: DaoBoard, counted: bool) -> Item:
     """Whose cards lie in the columns, and what they bring. Who has won is said by the result's own scene."""
     mine, words, wide = shown(board), board.words, board.grid.width
     points = total_points(board.view["scores"])[mine.seat] if board.is_over else mine.points
-    title = words("table.has", name=board.name(mine.seat), n=points, points=minus(points))
+    title = words("table.has", name=board.name(mine.seat), n=points, points=format_whole(points))
     best = words("table.best", element=element_name(words, mine.best))
     remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
     said = (title, remark) if counted else (words("table.scoring"), "")
@@ -208,7 +208,7 @@ def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, 
     if best:
         draw_picture(paint, number_picture(paint, points, paint.layout.px(82), INK), (x, y + 124))
     else:
-        paint.text(minus(points), (x, y + 124), cap_style(paint, VALUE_STYLE), "cm")
+        paint.text(format_whole(points), (x, y + 124), cap_style(paint, VALUE_STYLE), "cm")
 
 
 def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
@@ -290,7 +290,7 @@ def _rank(
     name, style = (box.x + 102, box.centery - (12 if large else 0)), cap_style(paint, NAME, 1.1)
     paint.text(who.name, name, style, room=110)
     style = cap_style(paint, Style(38 if large else 30, "serif", tone if first else "cream"), 1.1)
-    width = paint.text(minus(points), (box.right - 20, box.centery), style, "rm")
+    width = paint.text(format_whole(points), (box.right - 20, box.centery), style, "rm")
     if large:
         below = Box(box.x + 102, box.centery + 6, box.w - 122 - width - 8, 20)
         _counted(paint, f"dao/chop_{FILES[best]}_lit", cards, below)

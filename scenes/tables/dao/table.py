@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from game.kernel.types import Seat
-from game.titles.dao.events import DaoTold
+from game.titles.dao.events import DaoEventView
 from game.titles.dao.view import DaoView
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import is_scored
@@ -34,7 +34,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
 
-class DaoTable(LaidTable[DaoView, DaoTold]):
+class DaoTable(LaidTable[DaoView, DaoEventView]):
     """Pile, row and dial; what everybody has taken; and the score at the end of a round."""
 
     title = "dao"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.kernel.types import Move
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from game.titles.dao.rules.moves import DaoMove, write
+from game.titles.dao.rules.moves import DaoMove, write_move
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
@@ -26,7 +26,7 @@ def targets(board: DaoBoard, rest: Arrangement) -> list[Target]:
 
 def _if_legal(board: DaoBoard, move: DaoMove) -> tuple[Move, ...]:
     """The moves of a target that plays this move: none while it isn't legal."""
-    return (write(move),) if write(move) in board.legal else ()
+    return (write_move(move),) if write_move(move) in board.legal else ()
 
 
 def _pile(board: DaoBoard) -> Iterator[Target]:

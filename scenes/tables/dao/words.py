@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.kernel.types import Result, Seat
-from game.language.forms import minus
+from game.language.forms import format_whole
 from game.language.words import Words
 from game.titles.dao.names import name_card
 from game.titles.dao.rules.cards import LIMIT, VALUE
@@ -100,7 +100,7 @@ def _rounds(board: DaoBoard, seat: Seat) -> ResultRow:
 
 def rounds(board: DaoBoard, seat: Seat) -> str:
     """What each round brought."""
-    first, second = (minus(scores[seat]) for scores in board.view["scores"])
+    first, second = (format_whole(scores[seat]) for scores in board.view["scores"])
     return board.words("table.rounds", first=first, second=second)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Card, Seat
-from game.titles.daumen.events import DaumenDealt, DaumenReleased, DaumenTold
+from game.titles.daumen.events import DaumenDealt, DaumenEventView, DaumenReleased
 from game.titles.daumen.rules.cards import HAND_SIZE
 from scenes.table.generic.scores import total_points, will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
@@ -57,7 +57,7 @@ MANNERS = {
 }
 
 
-def shifts(told: DaumenTold, board: DaumenBoard) -> Iterable[Shift]:
+def shifts(told: DaumenEventView, board: DaumenBoard) -> Iterable[Shift]:
     """Which cards and tokens an event moves; before that a trick that lies open is put away."""
     if trick.lies_open(board):
         yield from _put_away(board)
@@ -75,7 +75,7 @@ def shifts(told: DaumenTold, board: DaumenBoard) -> Iterable[Shift]:
         yield from _gathered(board)
 
 
-def manner(told: DaumenTold | None, board: DaumenBoard) -> Manner:
+def manner(told: DaumenEventView | None, board: DaumenBoard) -> Manner:
     """How the pieces of an event move. The score stops the animation if a bot is to deal the next game."""
     if told is None:
         return PLAIN
@@ -193,7 +193,7 @@ def _gathered(board: DaumenBoard) -> Iterator[Shift]:
             yield from (Shift(zone, "stock", index=0) for _ in board.pieces(zone))
 
 
-def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenTold]]:
+def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenEventView]]:
     """The table with all cards in the stock, and the deal as events, hand by hand."""
     view, faces = board.view, zones(board)
     hands = {f"hand/{seat}": list[Card]() for seat in range(board.seats)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.language.forms import signed
+from game.language.forms import format_signed
 from scenes.ui.painter import Painter, Spot, Tone
 
 NAMES = {"+": "plus", "−": "minus"}
@@ -16,7 +16,7 @@ LEAST = 19
 
 def number(paint: Painter, value: int, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
     """Draws a number with its sign. Gives its width."""
-    return numeral(paint, signed(value), at, high, tone, anchor)
+    return numeral(paint, format_signed(value), at, high, tone, anchor)
 
 
 def numeral(paint: Painter, text: str, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.types import Card, Seat
-from game.language.forms import minus
+from game.language.forms import format_whole
 from scenes.base.match import Place
 from scenes.table.generic.result_stages import rising_card
 from scenes.table.generic.scores import seats_by_rank, total_points
@@ -141,7 +141,7 @@ def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> Non
     paint.box(box, box.h / 2, (INK, 0.96), line, 2 if strong else 1.5)
     paint.player(place.token, (box.x + box.h * 0.6, box.centery), box.h * 0.74)
     ink = COST if points < 0 and not strong else SUM if strong else "cream"
-    numeral(paint, minus(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
+    numeral(paint, format_whole(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
 
 
 def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
@@ -170,7 +170,7 @@ def _total(at: Spot, name: str, total: int, paint: Painter) -> None:
     x, y = at
     paint.line((x - 16, y - 26), (x + 392, y - 26), 150)
     paint.text(name, (x + 30, y + 4), limit_growth(paint, SMALL, 0.5), room=250)
-    numeral(paint, minus(total), (x + 390, y + 4), 46, SUM, "r")
+    numeral(paint, format_whole(total), (x + 390, y + 4), 46, SUM, "r")
 
 
 def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[Item]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
-from game.kernel.types import Seat, ranked
-from game.language.forms import signed
+from game.kernel.types import Seat, rank_scores
+from game.language.forms import format_signed
 from game.titles.daumen.rules.moves import DEAL
 from scenes.table.drawing.name_plates import WARM, action_item
 from scenes.table.generic.scores import seats_by_rank, total_points
@@ -51,7 +51,7 @@ def row(board: DaumenBoard, seat: Seat) -> Row:
 def ranks(board: DaumenBoard) -> tuple[int, ...]:
     """The rank of each seat: in this game, or at the end in the match."""
     scores = board.view["scores"]
-    return ranked(total_points(scores) if board.is_over else scores[-1])
+    return rank_scores(total_points(scores) if board.is_over else scores[-1])
 
 
 def order(board: DaumenBoard) -> list[Seat]:
@@ -139,8 +139,8 @@ def targets(board: DaumenBoard) -> Iterator[Target]:
             good=len(mine["harmless"]),
             bad=len(mine["poison"]),
             hand=len(mine["hand"]),
-            points=signed(scores[-1][seat]),
-            total=signed(total_points(scores)[seat]),
+            points=format_signed(scores[-1][seat]),
+            total=format_signed(total_points(scores)[seat]),
         )
         yield Target(f"score/{seat}", name, line(place, board.seats, i), role="text")
 

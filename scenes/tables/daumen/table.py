@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from game.kernel.types import Seat
-from game.titles.daumen.events import DaumenTold
+from game.titles.daumen.events import DaumenEventView
 from game.titles.daumen.view import DaumenView
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import is_scored
@@ -37,7 +37,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
 
-class DaumenTable(LaidTable[DaumenView, DaumenTold]):
+class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
     """Snakes held up by hands, the ladder of colours, the trick that is won, and the score of each game."""
 
     title = "daumen"

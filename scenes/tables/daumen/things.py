@@ -28,7 +28,7 @@ def targets(board: DaumenBoard, rest: Arrangement) -> list[Target]:
 
 def _ladder(board: DaumenBoard) -> Target:
     words = board.words
-    seen = words.forms.in_a_row(words(f"cards.{colour}") for colour in trick.colours(board))
+    seen = words.forms.join_row(words(f"cards.{colour}") for colour in trick.colours(board))
     name = words("table.ladder", colours=seen) if seen else words("table.ladder_empty")
     return Target("ladder", name, room(board).ladder, role="text")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.types import Result, Seat
-from game.language.forms import minus, signed
+from game.language.forms import format_signed, format_whole
 from game.titles.daumen.rules.moves import PARRY, PASS
 from scenes.table.generic.scores import total_points
 from scenes.table.model.game_ending import Outcome, ResultRow
@@ -56,14 +56,14 @@ def outcome(board: DaumenBoard, result: Result) -> Outcome:
     seats, scores = range(board.seats), board.view["scores"]
     best, games = max(total_points(scores)), len(scores)
     if games > 1:
-        remark = board.words("table.won_with", n=best, points=minus(best), games=games)
+        remark = board.words("table.won_with", n=best, points=format_whole(best), games=games)
         return Outcome(tuple(_row_of_points(board, seat) for seat in seats), remark)
     return Outcome(tuple(_row_of_cards(board, seat) for seat in seats))
 
 
 def _row_of_points(board: DaumenBoard, seat: Seat) -> ResultRow:
     games = tuple(each[seat] for each in board.view["scores"])
-    said = board.words.forms.in_a_row(map(signed, games))
+    said = board.words.forms.join_row(map(format_signed, games))
     return ResultRow(seat, board.words("table.games", points=said), games=games)
 
 

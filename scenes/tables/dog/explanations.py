@@ -10,7 +10,7 @@ from game.language.forms import capitalise
 from game.titles.dog.names import name_card, name_piece
 from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
 from game.titles.dog.rules.cards import JOKER
-from game.titles.dog.rules.moves import DogGive, read
+from game.titles.dog.rules.moves import DogGive, read_move
 from scenes.table.generic.shared_places import bounding_box, box_around, other_hands
 from scenes.table.model.explained_thing import About
 from scenes.tables.dog.board_plan import Spot
@@ -101,7 +101,7 @@ def _use(board: DogBoard, face: str) -> str:
     words, found = board.words, [move for move in board.legal if card_of(move)[0] == face]
     if not found or face == JOKER:
         return ""
-    if isinstance(read(found[0]), DogGive):
+    if isinstance(read_move(found[0]), DogGive):
         return words("explained.gives", name=board.name(partner(board, board.bottom)))
     return words("explained.ways", n=len(found)) if len(found) > 1 else ""
 

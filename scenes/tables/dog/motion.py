@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.kernel.types import HIDDEN
-from game.titles.dog.events import DogReceived, DogTold, DogWent
+from game.titles.dog.events import DogEventView, DogReceived, DogWent
 from game.titles.dog.rules.board import NUMBERED, PIECES, Place
 from game.titles.dog.rules.move_effects import legs
 from game.titles.dog.rules.seven_step_by_step import walk_to
@@ -75,7 +75,7 @@ class Flight:
         return FLIGHT_HIGH[math.dist(self.start, self.end) > FAR]
 
 
-def as_went(told: DogTold | None) -> DogWent | None:
+def as_went(told: DogEventView | None) -> DogWent | None:
     """The event, if it is one in which a piece goes a way."""
     if told and told["type"] in ("left", "walked", "went_back", "turned_in", "moved_up"):
         return told
@@ -92,9 +92,9 @@ def _unseen(told: DogWent, board: DogBoard) -> Sequence[Place]:
     return told["path"][max(0, chosen_by(board.rehearsed).steps - before) :]
 
 
-def rehearse(target: Target, board: DogBoard) -> Sequence[DogTold]:
+def rehearse(target: Target, board: DogBoard) -> Sequence[DogEventView]:
     """The events of a step of a seven that is picked, but not played yet."""
-    told: list[DogTold] = []
+    told: list[DogEventView] = []
     if target.id.startswith("step/"):
         walk = walk_to(*sent_to(target.id.split("/")[1]))
         (leg,) = legs(outlook(board).board, [walk], sweeping=True)
@@ -105,11 +105,11 @@ def rehearse(target: Target, board: DogBoard) -> Sequence[DogTold]:
     return told
 
 
-def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogTold]]:
+def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogEventView]]:
     """The table before the first deal, and that deal as events."""
     hands = [list(faces[f"hand/{seat}"]) for seat in range(seats)]
     empty: Faces = {f"hand/{seat}": [] for seat in range(seats)}
-    told: list[DogTold] = [
+    told: list[DogEventView] = [
         {"type": "drew", "seat": seat, "cards": hand, "n": len(hand)} for seat, hand in enumerate(hands)
     ]
     return {**faces, **empty, "stock": [HIDDEN] * STOCK}, told
@@ -118,7 +118,7 @@ def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogTold]]:
 # Which pieces go where
 
 
-def shifts(told: DogTold, board: DogBoard) -> Iterable[Shift]:
+def shifts(told: DogEventView, board: DogBoard) -> Iterable[Shift]:
     """Which pieces an event moves."""
     match told["type"]:
         case "left" | "walked" | "went_back" | "turned_in" | "moved_up":
@@ -167,7 +167,7 @@ def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
 # How they go
 
 
-def manner(told: DogTold | None, board: DogBoard) -> Manner:
+def manner(told: DogEventView | None, board: DogBoard) -> Manner:
     """How the pieces of an event move."""
     if told and told["type"] == "received":
         return TURNED if any(event["type"] == "received" for event in board.last_events[:-1]) else CROSSED

@@ -22,10 +22,10 @@ from game.titles.dog.rules.moves import (
     DogPart,
     DogPlay,
     DogSwap,
-    read,
+    read_move,
     read_parts,
     read_play,
-    write,
+    write_move,
 )
 from game.titles.dog.rules.seven_outcomes import ways
 from game.titles.dog.rules.seven_step_by_step import Step, after, as_play, made, next_steps, walk_to
@@ -136,7 +136,7 @@ class DogOutlook:
     @cached_property
     def forced(self) -> str:
         """'partner' or 'own' if every move hits a marble of the partner, or an own one; else empty."""
-        plays = [move for move in self.legal if isinstance(read(move), DogPlay)]
+        plays = [move for move in self.legal if isinstance(read_move(move), DogPlay)]
         if not plays or self.seat is None:
             return ""
         mover = _board(self.start).moved_by(self.seat)
@@ -150,7 +150,7 @@ class DogOutlook:
 
     def _choices(self) -> Iterator[DogChoice]:
         """Everything that can be clicked now."""
-        first, chosen = read(self.legal[0]), self.chosen
+        first, chosen = read_move(self.legal[0]), self.chosen
         if isinstance(first, DogFold):
             yield DogChoice("fold", "fold", (FOLD,))
             return
@@ -226,7 +226,7 @@ class DogOutlook:
             zone=zone,
             steps=len(steps),
             hits=tuple(hit for hit, _ in leg.home),
-            way="" if left else write(as_play(self.chosen.face, self.chosen.rank, whole)),
+            way="" if left else write_move(as_play(self.chosen.face, self.chosen.rank, whole)),
             leads=left > 0,
         )
 
@@ -270,7 +270,7 @@ _outlook = lru_cache(maxsize=64)(DogOutlook)
 
 def card_of(move: Move) -> tuple[Card, str]:
     """The card that a move plays or gives, and the rank for which a joker stands."""
-    match read(move):
+    match read_move(move):
         case DogPlay(card, named, _):
             return card, named
         case DogGive(card):

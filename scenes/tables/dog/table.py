@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.kernel.types import HIDDEN, Seat
-from game.titles.dog.events import DogTold
+from game.titles.dog.events import DogEventView
 from game.titles.dog.rules.board import NUMBERED
 from game.titles.dog.rules.cards import DECK
 from game.titles.dog.view import DogView
@@ -40,7 +40,7 @@ SEEN = 4
 """So many cards of the discard pile can be seen."""
 
 
-class DogTable(LaidTable[DogView, DogTold]):
+class DogTable(LaidTable[DogView, DogEventView]):
     """The board with its marbles, the hands round it, and what the seven and the joker need."""
 
     title = "dog"
@@ -146,7 +146,7 @@ class DogTable(LaidTable[DogView, DogTold]):
     accents = staticmethod(motion.accents)
     pick_events = staticmethod(motion.rehearse)
 
-    def opening_events(self, board: DogBoard) -> tuple[Faces, Sequence[DogTold]]:
+    def opening_events(self, board: DogBoard) -> tuple[Faces, Sequence[DogEventView]]:
         return motion.opening(self.zones(board), board.seats)
 
     # Who looks, and how it ends

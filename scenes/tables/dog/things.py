@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.titles.dog.names import name_card
 from game.titles.dog.rules.board import NUMBERED
 from game.titles.dog.rules.cards import JOKER, RANKS
-from game.titles.dog.rules.moves import DogHalf, write
+from game.titles.dog.rules.moves import DogHalf, write_move
 from scenes.table.generic.shared_places import twin_ids
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
@@ -48,7 +48,7 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> It
         if name in found:
             yield _clicked(board, found[name], said, box, piece.id, "" if joker else str(i + 1))
         else:
-            tries = write(DogHalf(piece.face, "")) if board.legal and name not in board.picked else None
+            tries = write_move(DogHalf(piece.face, "")) if board.legal and name not in board.picked else None
             yield Target(name, said, box, key=piece.id, attempted_move=tries)
 
 
@@ -126,7 +126,7 @@ def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
         zone = seen.zones.get(piece, "")
         if zone and zone not in free:
             asks = board.legal and chosen.played and piece != chosen.piece
-            tries = write(DogHalf(chosen.face, chosen.rank, piece)) if asks else None
+            tries = write_move(DogHalf(chosen.face, chosen.rank, piece)) if asks else None
             name, box = name_marble(board, piece, zone), room(board).around[zone]
             yield Target(
                 f"piece/{piece}", name, box, role="marble", why_not=why, attempted_move=tries, round=True

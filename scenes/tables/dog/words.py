@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from game.kernel.types import Move, Result, Seat
 from game.language.words import Words
-from game.titles.dog.events import DogTold
+from game.titles.dog.events import DogEventView
 from game.titles.dog.names import name_card, name_move, name_piece
 from game.titles.dog.rules.board import GOAL, NUMBERED
 from game.titles.dog.rules.cards import FORWARD, SPLITTING, SWAPPING
-from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, read
+from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, read_move
 from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.table.model.zones import Zone
 from scenes.tables.dog.board_types import DogBoard
@@ -54,7 +54,7 @@ def last_words(board: DogBoard) -> str:
     return alone[-1] if alone else " ".join(sentence for _, sentence in said if sentence)
 
 
-def _said(board: DogBoard, told: DogTold) -> str:
+def _said(board: DogBoard, told: DogEventView) -> str:
     words = board.words
     match told["type"]:
         case "began":
@@ -86,7 +86,7 @@ def _said(board: DogBoard, told: DogTold) -> str:
 def prompt(board: DogBoard) -> tuple[str, str]:
     """A title and a sentence for what is to be done now."""
     words, seen = board.words, outlook(board)
-    chosen, first = seen.chosen, read(board.legal[0])
+    chosen, first = seen.chosen, read_move(board.legal[0])
     if isinstance(first, DogFold):
         return words("table.fold_title"), words("table.fold_says")
     if isinstance(first, DogGive):
@@ -119,7 +119,7 @@ def _whose(board: DogBoard, usual: str) -> str:
 
 def called(move: Move, words: Words) -> str:
     """What a hint calls a move: only its card, as no marble on the board has a number."""
-    match read(move):
+    match read_move(move):
         case DogPlay(card, "", _):
             return name_card(card, words)
         case DogPlay(_, rank, _):
@@ -137,7 +137,7 @@ def name_choice(board: DogBoard, choice: DogChoice) -> str:
         said = f"{words('table.steps_to', n=choice.steps, piece=name_piece(choice.what))}: {where}"
     elif len(choice.moves) == 1:
         said, hits = name_move(choice.moves[0], words), outlook(board).hits(choice.moves[0])
-    home = words.forms.in_a_row(
+    home = words.forms.join_row(
         words("table.goes_home", name=board.name(NUMBERED[piece][0])) for piece in hits
     )
     return f"{said}. {home}" if home else said

@@ -7,8 +7,8 @@ from itertools import takewhile
 from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.types import Move, Seat
-from game.titles.dos.events import DosChallenged, DosPlayed, DosTold
-from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.events import DosChallenged, DosEventView, DosPlayed
+from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.view import DosView
 from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
@@ -21,7 +21,7 @@ class DosDealt(TypedDict):
     type: Literal["dealt"]
 
 
-DosEvent: TypeAlias = DosTold | DosDealt
+DosEvent: TypeAlias = DosEventView | DosDealt
 DosBoard: TypeAlias = Board[DosView, DosEvent]
 DosShow: TypeAlias = Show[DosView, DosEvent]
 DosBeat: TypeAlias = Beat[DosView, DosEvent]
@@ -72,5 +72,5 @@ def wisher(board: DosBoard) -> Seat | None:
 
 def play_of(move: Move) -> DosPlay:
     """The card that a move plays, and the wish with it; no card if it does something else."""
-    play = read(move)
+    play = read_move(move)
     return play if isinstance(play, DosPlay) else DosPlay("")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.kernel.types import Card, Move
 from game.titles.dos.names import name_card
-from game.titles.dos.rules.moves import DRAW, DosHit, plays_of, write
+from game.titles.dos.rules.moves import DRAW, DosHit, plays_of, write_move
 from scenes.table.generic.shared_places import box_around, twin_ids
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
@@ -40,7 +40,7 @@ def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
         if wishing(board):
             yield Target(name, shown, box, key=piece.id)
         else:
-            tries = write(plays_of(piece.face)[0])
+            tries = write_move(plays_of(piece.face)[0])
             yield Target(name, shown, box, _plays(board, piece.face), key=piece.id, attempted_move=tries)
 
 
@@ -82,7 +82,7 @@ def _fields(board: DosBoard) -> Iterator[Target]:
     for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
         if field["hit"] is None:
             name, key = board.words("table.field", n=number + 1), str(number + 1)
-            box, moves = room(board).field(field["x"], field["y"]), (write(DosHit(number, 0)),)
+            box, moves = room(board).field(field["x"], field["y"]), (write_move(DosHit(number, 0)),)
             yield Target(f"challenge/{number}", name, box, moves, role="field", hotkey=key, round=True)
 
 

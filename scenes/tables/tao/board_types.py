@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.types import Move, Seat
-from game.titles.tao.events import TaoTold
-from game.titles.tao.rules.moves import read
+from game.titles.tao.events import TaoEventView
+from game.titles.tao.rules.moves import read_move
 from game.titles.tao.view import TaoView
 from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
@@ -24,7 +24,7 @@ class TaoDealt(TypedDict):
     type: Literal["dealt"]
 
 
-TaoSeen: TypeAlias = TaoTold | TaoDealt
+TaoSeen: TypeAlias = TaoEventView | TaoDealt
 TaoBoard: TypeAlias = Board[TaoView, TaoSeen]
 TaoShow: TypeAlias = Show[TaoView, TaoSeen]
 TaoBeat: TypeAlias = Beat[TaoView, TaoSeen]
@@ -37,7 +37,7 @@ def actor(board: TaoBoard) -> Seat:
 
 def claiming(board: TaoBoard) -> bool:
     """Is a portal being chosen?"""
-    return bool(board.moves_left) and read(board.moves_left[0]).kind == "claim"
+    return bool(board.moves_left) and read_move(board.moves_left[0]).kind == "claim"
 
 
 def opened_by(board: TaoBoard, column: int) -> Seat | None:

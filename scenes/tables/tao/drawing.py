@@ -12,7 +12,7 @@ from game.language.words import Words
 from game.titles.tao.move_preview import gathered
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN
-from game.titles.tao.rules.moves import read
+from game.titles.tao.rules.moves import read_move
 from scenes.table.drawing.name_plates import draw_pill, unbroken_size
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
@@ -305,7 +305,7 @@ def pills(show: TaoShow) -> Iterator[Item]:
     if found.opens:
         says = {found.opens: "table.opens"}
     if claiming(board):
-        says = dict.fromkeys((read(move).column for move in board.moves_left), "table.take")
+        says = dict.fromkeys((read_move(move).column for move in board.moves_left), "table.take")
     for column, key in says.items():
         box = room(board).tile(column)
         at = (box.centerx, box.top + 34)

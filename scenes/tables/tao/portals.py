@@ -10,7 +10,7 @@ import pygame
 
 from game.kernel.types import Seat
 from game.titles.tao.rules.combinations import PORTALS
-from game.titles.tao.rules.moves import single, write
+from game.titles.tao.rules.moves import single, write_move
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, claiming, opened_by
 from scenes.tables.tao.layout import room
@@ -47,7 +47,7 @@ class PortalAdvice(NamedTuple):
 
 def out_of_reach(board: TaoBoard, column: int) -> bool:
     """Can this portal not be chosen now, while others can?"""
-    return claiming(board) and write(single("claim", column)) not in board.moves_left
+    return claiming(board) and write_move(single("claim", column)) not in board.moves_left
 
 
 def portals(show: TaoShow) -> Iterator[Item]:

@@ -75,7 +75,7 @@ def outcome(board: TaoBoard, result: Result) -> Outcome:
     words, scores, opened = board.words, result.scores, board.view["opened"]
     rows = []
     for seat, score in enumerate(scores):
-        columns = words.forms.in_a_row(map(str, sorted(opened[seat])))
+        columns = words.forms.join_row(map(str, sorted(opened[seat])))
         fact = words("table.portals", n=score, columns=columns) if columns else words("table.coins", n=score)
         rows.append(ResultRow(seat, fact, ("coin",) * score, plus=score))
     remark = words("table.three_coins" if max(scores) == COINS_TO_WIN else "table.limit")

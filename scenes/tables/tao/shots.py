@@ -84,7 +84,7 @@ def position(
     """Rows by column, `_` is empty; seat 0 is in turn, after ten turns."""
     won = [[int(column) for column in columns.split()] for columns in opened]
     chosen = {name: option.default for name, option in TITLE.options.items()} | dict(options)
-    return dict(TITLE.position(TITLE.deal(2, chosen, Chance.seeded(1)))) | {
+    return dict(TITLE.position(TITLE.deal(2, chosen, Chance.from_seed(1)))) | {
         "turn": 0,
         "rows": [[None if card == "_" else card for card in row.split()] for row in rows],
         "decks": [deck.split() for deck in decks],

@@ -15,7 +15,7 @@ from game.language.forms import capitalise
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import ATTRIBUTES, JOLLY
 from game.titles.tao.rules.combinations import PORTALS
-from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
+from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single, write_move
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.pose import Arrangement
@@ -83,14 +83,14 @@ class _Pointing:
     def _sort(self, moves: Sequence[Move]) -> None:
         """Finds for each move the targets that lead to it."""
         for move in moves:
-            typed = read(move)
+            typed = read_move(move)
             spots = ends(typed, self.seat)
             if self.first is None:
                 left = spots
             else:
                 left = spots - {self.first} if self.first in spots else frozenset()
             for spot in left:
-                doubled = typed.kind == "jolly" and write(single("cross", typed.column)) in moves
+                doubled = typed.kind == "jolly" and write_move(single("cross", typed.column)) in moves
                 if self.first and doubled and typed.column == typed.to:
                     self.badges.append((spot, move))
                 else:
@@ -112,7 +112,7 @@ class _Pointing:
             name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
             return Target(spot, name, box, (shown,), role, hotkey=key)
         moves = tuple(self.moves.get(spot, ()))
-        reveals = not self.board.practised and any(read(move).kind in REVEALING for move in moves)
+        reveals = not self.board.practised and any(read_move(move).kind in REVEALING for move in moves)
         made = Target(spot, name, box, moves, role, attempted_move=self._tried(spot), hotkey=key, action=act)
         return replace(
             made, only_picks=self.first is None or reveals, kept_picks=1 if shown and moves else None
@@ -136,7 +136,7 @@ class _Pointing:
         """
         board, faces = self.board, self.board.faces(f"deck/{seat}")
         who, hidden, own = board.name(seat), HIDDEN in faces, seat == self.seat
-        cards = self.words.forms.in_a_row(name_card(face, self.words) for face in faces)
+        cards = self.words.forms.join_row(name_card(face, self.words) for face in faces)
         name = self.words("table.deck_hidden" if hidden else "table.deck", name=who, cards=cards)
         large = hidden or own or board.facing or self.place.near(seat)
         act = "" if large else "back" if board.page == LOOK else LOOK
@@ -148,7 +148,7 @@ class _Pointing:
         board, words = self.board, self.words
         for column in PORTALS:
             spot, box, opener = f"portal/{column}", self.place.tile(column), opened_by(board, column)
-            claim = write(single("claim", column))
+            claim = write_move(single("claim", column))
             if opener is None:
                 name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
                 key = str(column) if moves else ""
@@ -164,7 +164,7 @@ class _Pointing:
         name = words("table.no_guard_name")
         if guards:
             left = (words(f"table.tokens.{name}") for name in ATTRIBUTES[guards[0]] if name != barred)
-            card, counting = name_card(guards[0], words), words.forms.in_a_row(left)
+            card, counting = name_card(guards[0], words), words.forms.join_row(left)
             name = words("table.guard_name", card=card, counting=counting, n=len(guards) - 1)
         return Target("guard", name, self.place.guard(0, 1).box(), role="text")
 
@@ -185,12 +185,12 @@ class _Pointing:
         if not self.board.moves_left or spot == self.first:
             return None
         if claiming(self.board):
-            return write(single("renew", int(column)))
+            return write_move(single("renew", int(column)))
         if self.first is None:
             theirs = kind == "card" and int(side) != self.seat
-            return write(single("strike", int(column))) if theirs else None
+            return write_move(single("strike", int(column))) if theirs else None
         meant = self._meant(self.first, spot)
-        return write(meant) if meant else None
+        return write_move(meant) if meant else None
 
     def _meant(self, first: str, second: str) -> TaoMove | None:
         """The move that two targets say, legal or not; with an empty place opposite it is a cross."""

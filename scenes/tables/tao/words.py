@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from game.kernel.types import Move, Seat
 from game.language.forms import capitalise
-from game.language.words import Words, said
+from game.language.words import Words, make_sentence
 from game.titles.tao import TITLE
 from game.titles.tao.move_preview import NOTHING, Outlook, gathered, outlook
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import DOORS, JOLLY
 from game.titles.tao.rules.combinations import COINS_TO_WIN
-from game.titles.tao.rules.moves import read
+from game.titles.tao.rules.moves import read_move
 from scenes.table.model.board import Target, cache_per_board
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
 from scenes.tables.tao.motion import opening_of
@@ -77,7 +77,7 @@ def preview(show: TaoShow) -> Outlook:
     here, board = pointed_at(show), show.board
     if not board.picked or here is None or len(here.moves) != 1:
         return NOTHING
-    return outlook(board.view, actor(board), read(here.moves[0]))
+    return outlook(board.view, actor(board), read_move(here.moves[0]))
 
 
 @cache_per_board
@@ -85,7 +85,7 @@ def promised(board: TaoBoard) -> set[int]:
     """The portals that could be opened by three cards of a faction, by some move with what was picked."""
     moves = board.moves_left if board.picked and not claiming(board) else ()
     seat = actor(board)
-    return {column for move in moves if (column := outlook(board.view, seat, read(move)).opens)}
+    return {column for move in moves if (column := outlook(board.view, seat, read_move(move)).opens)}
 
 
 def _end(board: TaoBoard) -> Prompt:
@@ -106,7 +106,7 @@ def _claim(board: TaoBoard) -> Prompt:
 
 def _meant(board: TaoBoard, move: Move) -> Prompt:
     """A move and what it brings; and if it can't be taken back, that one more click plays it."""
-    words, typed = board.words, read(move)
+    words, typed = board.words, read_move(move)
     found = outlook(board.view, actor(board), typed)
     if found.opens:
         says = words("table.opens_says", n=found.opens)
@@ -121,8 +121,8 @@ def _meant(board: TaoBoard, move: Move) -> Prompt:
 def _chosen(board: TaoBoard) -> Prompt:
     """What was picked, and which kinds of move it could make."""
     words, spot = board.words, board.picked[0]
-    kinds = dict.fromkeys(words(f"table.kinds.{read(move).kind}") for move in board.moves_left)
-    says = words("table.can", kinds=words.forms.in_a_row(kinds)) if kinds else words("table.alone")
+    kinds = dict.fromkeys(words(f"table.kinds.{read_move(move).kind}") for move in board.moves_left)
+    says = words("table.can", kinds=words.forms.join_row(kinds)) if kinds else words("table.alone")
     face = _face(board, spot)
     if face is not None:
         return Prompt(words("table.chosen", card=capitalise(name_card(face, words))), says)
@@ -149,7 +149,7 @@ def _face(board: TaoBoard, spot: str) -> str | None:
 
 def icon_of(move: Move) -> str:
     """The icon of a move."""
-    typed = read(move)
+    typed = read_move(move)
     return "slide_left" if typed.kind == "slide" and typed.to < typed.column else typed.kind
 
 
@@ -162,7 +162,7 @@ def _last(board: TaoBoard) -> str:
     if not told:
         return ""
     names = [place.name for place in board.places]
-    return said(board.words, f"events.{told[-1]['type']}", told[-1], names, TITLE)
+    return make_sentence(board.words, f"events.{told[-1]['type']}", told[-1], names, TITLE)
 
 
 def rows(board: TaoBoard) -> Iterator[LogLine]:

@@ -69,14 +69,14 @@ def test_everybody_moves_on_until_all_sit_as_at_first(levels: tuple[str, ...], r
 def test_a_deal_is_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same cards for all rotations, other cards for the next deal."""
     dealt: list[tuple[int, Any]] = []
-    original = Session.dealt.__func__  # type: ignore[attr-defined]
+    original = Session.deal.__func__  # type: ignore[attr-defined]
 
     def noted(cls: Any, title: Any, seats: int, seed: int, options: Any) -> Session:
         session: Session = original(cls, title, seats, seed, options)
         dealt.append((seed, session.position()["pile"]))
         return session
 
-    monkeypatch.setattr(Session, "dealt", classmethod(noted))
+    monkeypatch.setattr(Session, "deal", classmethod(noted))
     deals_of(pairing("random", "easy", "easy", seed=50), 6)
     assert [seed for seed, _ in dealt] == [50, 50, 50, 51, 51, 51]
     assert dealt[0] == dealt[1] == dealt[2] != dealt[3]

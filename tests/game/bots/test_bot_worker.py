@@ -55,5 +55,5 @@ def test_a_bot_is_shown_what_the_question_says_and_draws_by_its_seed(monkeypatch
     assert {(seen.title.id, seen.seat, seen.legal) for seen in shown} == {
         ("dao", QUESTION.seat, QUESTION.legal)
     }
-    one, same, other = (seen.chance.below(1 << 40) for seen in shown)
+    one, same, other = (seen.chance.draw_below(1 << 40) for seen in shown)
     assert one == same != other

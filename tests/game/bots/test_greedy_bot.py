@@ -24,7 +24,7 @@ def test_now_and_then_draws_one_of_a_thousand() -> None:
 
 
 def test_the_best_is_played_and_among_equals_any() -> None:
-    chance = Chance.seeded(1)
+    chance = Chance.from_seed(1)
     assert {best("abc", [1.0, 3.0, 2.0], chance) for _ in range(30)} == {"b"}
     assert {best("abc", [3.0, 1.0, 3.0], chance) for _ in range(30)} == {"a", "c"}
 

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from game.bots.bot_interface import LEVELS, RANDOM, Choice, Seen, anything, bot_of, never, propose
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
-from game.language.words import said
+from game.language.words import make_sentence
 from tests.contract.tables import tables
 from tests.contract.wordings import NAMES, check_spoken, nodes, strings, texts_of, words_of
 from tests.rigs.bot_moments import Sight, breath, sights
@@ -51,7 +51,7 @@ def test_bots_do_the_same_in_every_world_that_looks_the_same(title: AnyTitle) ->
     changed = 0
     for number, sight in enumerate(sights(title, POSITIONS)):
         world, state = other_world(sight), sight.moment.state
-        changed += canonical(title.position(world)) != canonical(title.position(state))
+        changed += to_canonical_json(title.position(world)) != to_canonical_json(title.position(state))
         for level in (*LEVELS, RANDOM):
             looks = None if number < THOROUGH else SHORT
             here, there = choice(sight, level, looks=looks), choice(sight, level, world, looks)
@@ -75,7 +75,7 @@ def test_bots_do_the_same_with_the_same_luck(title: AnyTitle) -> None:
 class Lowest(Chance):
     """Always draws the first: whoever slips once in a thousand times slips now, and plays the first move."""
 
-    def indices(self, sizes: Sequence[int]) -> list[int]:
+    def draw_indices(self, sizes: Sequence[int]) -> list[int]:
         return [0] * len(sizes)
 
 
@@ -91,9 +91,9 @@ def test_bots_leave_what_they_see_as_it_is(title: AnyTitle) -> None:
     for sight in sights(title, 40):
         for level in LEVELS:
             seen = sight.seen(breath(SHORT))
-            before = canonical([seen.view, list(seen.legal)])
+            before = to_canonical_json([seen.view, list(seen.legal)])
             propose(seen, level)
-            assert canonical([seen.view, list(seen.legal)]) == before, f"{sight}: {level}"
+            assert to_canonical_json([seen.view, list(seen.legal)]) == before, f"{sight}: {level}"
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
@@ -152,7 +152,7 @@ def test_reasons_can_be_said_in_every_language(title: AnyTitle) -> None:
 
 def check_reason(title: AnyTitle, chosen: Choice, where: str) -> None:
     for words in words_of(title):
-        sentence = said(words, f"hints.{chosen.why}", chosen.details, NAMES, title)
+        sentence = make_sentence(words, f"hints.{chosen.why}", chosen.details, NAMES, title)
         check_spoken(sentence, f"{where}: {words.lang}: {chosen}")
 
 

@@ -16,7 +16,7 @@ from game.kernel.types import Options
 def test_a_reason_is_the_games_own(title: str) -> None:
     game, own = titles()[title], import_module(f"game.titles.{title}.bot.public_reasons").openly
     options: Options = {name: option.default for name, option in game.options.items()}
-    chance, found = Chance.seeded(1), []
+    chance, found = Chance.from_seed(1), []
     state = game.deal(game.seats[0], options, chance)
     for _ in range(50):
         seat = game.to_act(state)[0]

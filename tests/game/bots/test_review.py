@@ -60,7 +60,7 @@ def test_at_most_three_points_apart_from_each_other(title: str) -> None:
     assert all(later - before >= APART for before, later in pairwise(moves))
     assert len(questions) <= LOOKED_AT + CLOSELY
     for point in review.points:
-        done = review.game.move(point.moves)
+        done = review.game.last_move(point.moves)
         assert (done.seat, done.move) == (point.seat, point.made)
         assert point.other != point.made
         assert 0 <= point.share <= 1
@@ -86,11 +86,11 @@ def test_a_move_is_judged_only_by_what_its_seat_could_know(title: str) -> None:
     assert insight is not None
     found = 0
     for moves in range(0, game.length, max(1, game.length // 12)):
-        move, state = game.move(moves + 1), game.at(moves)
-        if game.title.clocked(state) or len(game.title.legal(state, move.seat)) < 2:
+        move, state = game.last_move(moves + 1), game.state_after(moves)
+        if game.title.timed(state) or len(game.title.legal(state, move.seat)) < 2:
             continue
         view = game.title.view(state, move.seat)
-        elsewhere = game.title.imagine(view, move.seat, Chance.seeded(moves + 77))
+        elsewhere = game.title.imagine(view, move.seat, Chance.from_seed(moves + 77))
         imagined = game.title.view(elsewhere, move.seat)
         assert verdict(game.title, view, move.seat, move.move, game.title.legal(state, move.seat)) == verdict(
             game.title, imagined, move.seat, move.move, game.title.legal(elsewhere, move.seat)
@@ -101,7 +101,7 @@ def test_a_move_is_judged_only_by_what_its_seat_could_know(title: str) -> None:
 
 def verdict(title: AnyTitle, view: View, seat: Seat, made: Move, legal: object) -> object:
     """What is said of a move, as the worker works it out."""
-    return judge_move(Seen(title, view, seat, tuple(legal), Chance.seeded(5)), made, 8)  # type: ignore[arg-type]
+    return judge_move(Seen(title, view, seat, tuple(legal), Chance.from_seed(5)), made, 8)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -109,7 +109,7 @@ def test_what_is_asked_holds_what_the_seat_saw_and_no_more(title: str) -> None:
     _, questions = reviewed(title)
     game = playback(title)
     for question in questions:
-        state = game.at(question.version)
+        state = game.state_after(question.version)
         assert question.view == game.title.view(state, question.seat)
         assert game.mover(question.version) == question.seat
 
@@ -148,10 +148,10 @@ def test_a_game_that_goes_on_has_neither_curve_nor_points() -> None:
 def test_a_row_that_is_sure_to_be_lost_is_judged_worse_than_the_card_that_fits() -> None:
     """At twelve, with few cards left, somebody who collects earth turns up instead of taking Earth 4."""
     title = titles()["dao"]
-    dealt = title.view(title.deal(2, {"two_rounds": False}, Chance.seeded(1)), 0)
+    dealt = title.view(title.deal(2, {"two_rounds": False}, Chance.from_seed(1)), 0)
     mine, hidden = ["E3", "E3", "E3", "E2", "E2", "E2"], ["?"] * 46
     view = {**dealt, "row": ["E4", "F4", "H4"], "pile": ["?"] * 5, "taken": [mine, hidden]}
-    found = judge_move(Seen(title, view, 0, ("reveal", "take"), Chance.seeded(1)), "reveal", 60)
+    found = judge_move(Seen(title, view, 0, ("reveal", "take"), Chance.from_seed(1)), "reveal", 60)
     assert found.other == "take"
     assert found.lost > 0
     assert found.share < 0.5

@@ -39,7 +39,7 @@ def to_act(wheel: Wheel) -> tuple[Seat, ...]:
 
 
 def spin(wheel: Wheel, seat: Seat, move: Move, chance: Chance) -> list[Event]:
-    wheel.spun.append((seat, move, chance.below(1000)))
+    wheel.spun.append((seat, move, chance.draw_below(1000)))
     return []
 
 
@@ -52,7 +52,7 @@ def seen(moves: Sequence[Move], *, seats: int = 1, enough: Callable[[], bool] = 
         apply=spin,
         imagine=lambda view, seat, chance: Wheel([], seats),
     )
-    return Seen(title, None, 0, moves, Chance.seeded(1), enough)
+    return Seen(title, None, 0, moves, Chance.from_seed(1), enough)
 
 
 def anything(wheel: Wheel, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
@@ -175,11 +175,11 @@ def test_nobody_is_dropped_early_or_among_equals() -> None:
 
 
 def test_without_time_or_reason_the_best_guess_is_played() -> None:
-    session = Session.dealt(TITLE, 4, 1, {"nerves": "off"})
+    session = Session.deal(TITLE, 4, 1, {"nerves": "off"})
     seat = session.to_act[0]
     moves = session.legal(seat)
-    tired = Seen(TITLE, session.view(seat), seat, moves, Chance.seeded(1), lambda: True)
-    rested = Seen(TITLE, session.view(seat), seat, moves, Chance.seeded(1))
+    tired = Seen(TITLE, session.view(seat), seat, moves, Chance.from_seed(1), lambda: True)
+    rested = Seen(TITLE, session.view(seat), seat, moves, Chance.from_seed(1))
     assert len(moves) > 1
     assert search(tired, moves, policy, value, Effort(playouts=100)) == moves[0]
     assert search(rested, moves, policy, lambda state, seat: 0.0, Effort(playouts=100)) == moves[0]

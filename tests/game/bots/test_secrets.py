@@ -87,14 +87,14 @@ def test_no_bot_gets_hold_of_the_game(
 
 def some_state(title: AnyTitle) -> Any:
     options = {name: option.default for name, option in title.options.items()}
-    return title.deal(title.seats[0], options, Chance.seeded(1))
+    return title.deal(title.seats[0], options, Chance.from_seed(1))
 
 
 def test_the_search_for_leaks_finds_them() -> None:
     """Behind the clock, in the view, in a bound method: nothing stays hidden from the test above."""
     title = titles()["dao"]
     state = some_state(title)
-    seen = Seen(title, title.view(state, 0), 0, title.legal(state, 0), Chance.seeded(1))
+    seen = Seen(title, title.view(state, 0), 0, title.legal(state, 0), Chance.from_seed(1))
     leaks = (
         replace(seen, enough=lambda: bool(state)),
         replace(seen, enough=lambda at=state: bool(at)),  # type: ignore[misc]

@@ -26,7 +26,7 @@ from game.bots.review import (
     tone,
 )
 from game.bots.review_interface import Insight, by_side, lead
-from game.kernel.events import kind
+from game.kernel.events import event_kind
 from game.kernel.playback import Playback
 from tests.rigs.made_up_judgements import decision, judged
 
@@ -65,8 +65,8 @@ class Film:
             position=lambda state: {"ahead": self.along[state["moves"]]},
             view=lambda state, seat: {"moves": state["moves"], "seen by": seat},
             legal=lambda state, seat: self.choices.get(state["moves"], ("left", "right")),
-            clocked=lambda state: state["moves"] in self.clocked,
-            events={"went": kind("way")},
+            timed=lambda state: state["moves"] in self.clocked,
+            events={"went": event_kind("way")},
             remember=lambda memory, told: {"ways": memory.get("ways", "") + told["way"][0]},
         )
 

@@ -62,7 +62,7 @@ def test_every_title_has_codes_for_all_its_tables(title: AnyTitle) -> None:
     code = title_code(title.id)
     assert code is not None
     newest = code.editions[-1]
-    assert (newest.rules, newest.seats) == (title.rules, title.seats)
+    assert (newest.rules, newest.seats) == (title.rules_version, title.seats)
     choices = {name: set(option.choices) for name, option in title.options.items()}
     assert {name: set(values) for name, values in newest.options.items()} == choices
 
@@ -91,7 +91,7 @@ def test_positions_come_back(title: AnyTitle) -> None:
         position = before.position()
         if position["phase"] not in ("play", "exchange", "claim"):
             continue
-        session = type(before).loaded(title, position)
+        session = type(before).load(title, position)
         dice = Random(seed)
         while session.to_act and session.version < 30:
             seat = session.to_act[0]
@@ -109,7 +109,7 @@ def test_only_the_start_can_be_given_on() -> None:
     assert coded.seed == 3
     assert (
         coded.dealt["hands"]
-        == titles()["daumen"].position(replay(titles()["daumen"], record.up_to(0)).fork()[0])["hands"]
+        == titles()["daumen"].position(replay(titles()["daumen"], record.up_to_move(0)).fork()[0])["hands"]
     )
 
 
@@ -128,7 +128,7 @@ def test_the_form_is_chosen_by_length() -> None:
 def test_moves_taken_back_are_not_told() -> None:
     record = random_record(tables(titles()["tao"])[0], 1, most=60)
     assert any(entry.undo_or_redo for entry in record.entries)
-    assert len(decode_game(encode_game(record, "seed", "part")).moves) == len(record.line())
+    assert len(decode_game(encode_game(record, "seed", "part")).moves) == len(record.counted_entries())
 
 
 def test_a_game_that_is_not_over_is_no_whole_game() -> None:
@@ -139,6 +139,6 @@ def test_a_game_that_is_not_over_is_no_whole_game() -> None:
 
 def test_other_rules_are_refused() -> None:
     record = random_record(tables(titles()["dao"])[0], 1, most=5)
-    record.rules = 99
+    record.rules_version = 99
     with pytest.raises(ValueError, match="another version"):
         encode_game(record, "deal", "part")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.events import Secret, hide, kind, redact, tell
+from game.kernel.events import Secret, event_kind, hide, name_fields, redact
 
 SCHEMA = {
-    "drew": kind("seat", "cards", cards=Secret("seat")),
-    "buried": kind("card", card=Secret(None)),
-    "showed": kind("seat", "card", card=Secret("seat", lambda card: card[0] + "?")),
-    "passed": kind("seat"),
+    "drew": event_kind("seat", "cards", cards=Secret("seat")),
+    "buried": event_kind("card", card=Secret(None)),
+    "showed": event_kind("seat", "card", card=Secret("seat", lambda card: card[0] + "?")),
+    "passed": event_kind("seat"),
 }
 
 
 def test_the_referee_hears_everything() -> None:
-    assert tell(SCHEMA, ("drew", 1, ["a", "b"])) == {"type": "drew", "seat": 1, "cards": ["a", "b"]}
+    assert name_fields(SCHEMA, ("drew", 1, ["a", "b"])) == {"type": "drew", "seat": 1, "cards": ["a", "b"]}
 
 
 @pytest.mark.parametrize(("listener", "cards"), [(1, ["a", "b"]), (0, ["?", "?"]), (None, ["?", "?"])])
@@ -39,7 +39,7 @@ def test_what_is_open_is_open_to_all() -> None:
 
 def test_an_event_with_a_field_too_few_is_a_mistake() -> None:
     with pytest.raises(ValueError, match="shorter"):
-        tell(SCHEMA, ("drew", 1))
+        name_fields(SCHEMA, ("drew", 1))
 
 
 def test_hiding_keeps_the_shape() -> None:

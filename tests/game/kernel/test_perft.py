@@ -29,7 +29,7 @@ def test_all_who_may_act_count() -> None:
 
 
 def test_counting_changes_nothing() -> None:
-    state, chance = Pebbles(5, [0, 0]), Chance.seeded(3)
+    state, chance = Pebbles(5, [0, 0]), Chance.from_seed(3)
     before = PEBBLES.position(state), chance.rng
     perft(PEBBLES, state, chance, 5)
     assert (PEBBLES.position(state), chance.rng) == before

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from game.kernel.registry import DuplicateTitle, discover, titles
+from game.kernel.registry import DuplicateTitle, discover_titles, titles
 
 
 @pytest.fixture
@@ -43,14 +43,14 @@ def test_the_five_are_found_in_order() -> None:
 def test_a_sixth_is_a_folder(shelf: ModuleType) -> None:
     put(shelf, "b_second", "chess")
     put(shelf, "a_first", "go")
-    assert list(discover(shelf)) == ["go", "chess"]
+    assert list(discover_titles(shelf)) == ["go", "chess"]
 
 
 def test_duplicates_are_refused(shelf: ModuleType) -> None:
     put(shelf, "one", "go")
     put(shelf, "two", "go")
     with pytest.raises(DuplicateTitle, match="'go'"):
-        discover(shelf)
+        discover_titles(shelf)
 
 
 def test_what_was_found_can_not_be_changed() -> None:

@@ -23,6 +23,6 @@ def test_another_number_has_another_seal() -> None:
 def test_the_number_alone_decides_what_is_dealt() -> None:
     for title in titles().values():
         options = {name: option.default for name, option in title.options.items()}
-        first, again, other = (Session.dealt(title, title.seats[0], seed, options) for seed in (5, 5, 6))
+        first, again, other = (Session.deal(title, title.seats[0], seed, options) for seed in (5, 5, 6))
         assert first.position() == again.position()
         assert first.position() != other.position()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel.log_replay import BrokenDeal, BrokenRecord, begin_again
+from game.kernel.log_replay import BrokenDeal, BrokenRecord, begin_replay
 from game.kernel.log_replay import replay as play_again
 from game.kernel.record import Entry
 from game.kernel.session import Command, Committed, Refused, Session
@@ -18,8 +18,8 @@ from tests.rigs.pebbles import PEBBLES
 @pytest.fixture
 def session() -> Session:
     """Eight pebbles, seat 0 begins."""
-    session = Session.dealt(PEBBLES, 2, 1, {})
-    return session if session.position()["left"] == 8 else Session.loaded(PEBBLES, with_left(session, 8))
+    session = Session.deal(PEBBLES, 2, 1, {})
+    return session if session.position()["left"] == 8 else Session.load(PEBBLES, with_left(session, 8))
 
 
 def with_left(session: Session, left: int) -> dict[str, Any]:
@@ -39,8 +39,8 @@ class TestCommands:
     def test_events_are_told_to_each_as_they_may_know(self, session: Session) -> None:
         done = session.play(0, "take 2")
         assert isinstance(done, Committed)
-        assert done.told() == done.told_to(0) == [{"type": "took", "seat": 0, "number": 2}]
-        assert done.told_to(1) == done.told_to(None) == [{"type": "took", "seat": 0, "number": "?"}]
+        assert done.all_events() == done.events_for(0) == [{"type": "took", "seat": 0, "number": 2}]
+        assert done.events_for(1) == done.events_for(None) == [{"type": "took", "seat": 0, "number": "?"}]
 
     def test_nothing_happens_before_the_pump(self, session: Session) -> None:
         session.submit(Command(0, "take 1", 0))
@@ -77,7 +77,7 @@ class TestCommands:
         assert codes(session.pump()) == [None, "stale"]
 
     def test_when_it_is_over_it_is_over(self, session: Session) -> None:
-        session = Session.loaded(PEBBLES, with_left(session, 1))
+        session = Session.load(PEBBLES, with_left(session, 1))
         session.play(0, "take 1")
         assert session.result is not None
         assert session.result.winners == (0,)
@@ -95,7 +95,7 @@ class TestCommands:
 
     def test_options_may_change_hands(self) -> None:
         options: dict[str, Any] = {}
-        session = Session.dealt(PEBBLES, 2, 1, options)
+        session = Session.deal(PEBBLES, 2, 1, options)
         options["late"] = True
         assert session.record.options == {}
 
@@ -210,7 +210,7 @@ class TestLogs:
     @pytest.fixture
     def played(self) -> Session:
         """A game with a shuffle of luck in it."""
-        session = Session.dealt(PEBBLES, 2, 5, {})
+        session = Session.deal(PEBBLES, 2, 5, {})
         while acting := session.to_act:
             session.play(acting[0], session.legal(acting[0])[0])
         assert any(entry.drawn for entry in session.record.entries)
@@ -230,7 +230,7 @@ class TestLogs:
 
     def test_a_shorter_one_is_the_game_before(self, played: Session) -> None:
         for length in range(played.version):
-            again = play_again(PEBBLES, played.record.shortened(length))
+            again = play_again(PEBBLES, played.record.first_entries(length))
             assert again.version == length
             assert isinstance(again.play(again.to_act[0], again.legal(again.to_act[0])[0]), Committed)
             assert again.record.entries == played.record.entries[: length + 1]
@@ -266,17 +266,17 @@ class TestLogs:
     )
     def test_a_deal_that_cannot_be_is_told_as_that(self, played: Session, change: dict[str, Any]) -> None:
         with pytest.raises(BrokenDeal) as caught:
-            begin_again(PEBBLES, replace(played.record, **change))
+            begin_replay(PEBBLES, replace(played.record, **change))
         assert str(caught.value)
 
     def test_after_it_chance_is_alive_again(self, played: Session) -> None:
-        again = play_again(PEBBLES, played.record.shortened(1))
-        assert again.fork()[1].below(1_000) >= 0
+        again = play_again(PEBBLES, played.record.first_entries(1))
+        assert again.fork()[1].draw_below(1_000) >= 0
 
 
 def broken(session: Session, index: int, entry: Entry) -> tuple[int, str]:
     """How far a log can be played with another entry at this place, and the last words of why not further."""
-    record = session.record.shortened(session.version)
+    record = session.record.first_entries(session.version)
     record.entries[index] = entry
     with pytest.raises(BrokenRecord) as caught:
         play_again(PEBBLES, record)
@@ -292,18 +292,18 @@ class TestLoading:
     @pytest.mark.parametrize("rng", ["", "0", None, 7, "G" * 16, "A" * 16, ["0"] * 16])
     def test_chance_has_sixteen_digits(self, session: Session, rng: object) -> None:
         with pytest.raises(BadPosition) as caught:
-            Session.loaded(PEBBLES, {**session.position(), "rng": rng})
+            Session.load(PEBBLES, {**session.position(), "rng": rng})
         assert caught.value.where == "rng"
 
     @pytest.mark.parametrize("nothing", [None, [], "pebbles", 7, {}])
     def test_something_else_is_no_position(self, nothing: Any) -> None:
         with pytest.raises(BadPosition):
-            Session.loaded(PEBBLES, nothing)
+            Session.load(PEBBLES, nothing)
 
     def test_it_goes_on_as_if_it_had_never_stopped(self) -> None:
-        session = Session.dealt(PEBBLES, 2, 5, {})
+        session = Session.deal(PEBBLES, 2, 5, {})
         session.play(0, "take 2")
-        loaded = Session.loaded(PEBBLES, session.position())
+        loaded = Session.load(PEBBLES, session.position())
         while acting := session.to_act:
             for each in (session, loaded):
                 each.play(acting[0], each.legal(acting[0])[-1])

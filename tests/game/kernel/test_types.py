@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.kernel.canonical_json import canonical, digest
+from game.kernel.canonical_json import digest, to_canonical_json
 from game.kernel.record import Record
-from game.kernel.types import Option, Result, ranked
+from game.kernel.types import Option, Result, rank_scores
 from tests.rigs.pebbles import PEBBLES
 
 
@@ -21,11 +21,11 @@ from tests.rigs.pebbles import PEBBLES
     ],
 )
 def test_equal_ones_share_the_smaller_rank(keys: list[object], ranks: tuple[int, ...]) -> None:
-    assert ranked(keys) == ranks
+    assert rank_scores(keys) == ranks
 
 
 def test_a_result_as_the_protocol_writes_it() -> None:
-    assert Result((4, 7, 7), (3, 1, 1)).plain() == {
+    assert Result((4, 7, 7), (3, 1, 1)).to_json() == {
         "scores": [4, 7, 7],
         "ranks": [3, 1, 1],
         "winners": [1, 2],
@@ -42,7 +42,7 @@ def test_an_option_allows_its_choices_where_they_exist() -> None:
 
 
 def test_rules_that_have_never_changed_are_the_first_ones_as_in_logs_without_a_version() -> None:
-    assert PEBBLES.rules == Record("pebbles", 2, 1, {}, None, ()).rules == 1
+    assert PEBBLES.rules_version == Record("pebbles", 2, 1, {}, None, ()).rules_version == 1
 
 
 def test_a_digest_knows_contents_not_order_of_names() -> None:
@@ -54,4 +54,4 @@ def test_a_digest_knows_contents_not_order_of_names() -> None:
 @pytest.mark.parametrize("wrong", [{1, 2}, float("nan"), float("inf"), object()])
 def test_what_json_does_not_know_is_no_position(wrong: object) -> None:
     with pytest.raises((TypeError, ValueError)):
-        canonical({"x": wrong})
+        to_canonical_json({"x": wrong})

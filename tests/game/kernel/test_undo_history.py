@@ -16,8 +16,8 @@ from tests.rigs.pebbles import PEBBLES
 @pytest.fixture
 def session() -> Session:
     """Eight pebbles, seat 0 begins. What a seat takes, the others don't see."""
-    session = Session.dealt(PEBBLES, 2, 1, {})
-    return Session.loaded(PEBBLES, {**session.position(), "left": 8})
+    session = Session.deal(PEBBLES, 2, 1, {})
+    return Session.load(PEBBLES, {**session.position(), "left": 8})
 
 
 def code(outcome: Restored | Refused) -> str | None:
@@ -76,7 +76,7 @@ def test_what_is_free_is_no_practice(session: Session) -> None:
 
 
 def test_a_game_that_is_over_is_over(session: Session) -> None:
-    session = Session.loaded(PEBBLES, {**session.position(), "left": 1})
+    session = Session.load(PEBBLES, {**session.position(), "left": 1})
     session.play(0, "take 1")
     assert code(session.undo(0, practice=True)) == "over"
 
@@ -94,7 +94,7 @@ def test_it_comes_again_until_something_else_is_done(session: Session) -> None:
 
 
 def test_chance_falls_again_as_it_fell(session: Session) -> None:
-    session = Session.loaded(PEBBLES, {**session.position(), "left": 4})
+    session = Session.load(PEBBLES, {**session.position(), "left": 4})
     session.play(0, "take 1")
     after = session.position()
     assert code(session.undo(0)) == "drawn"
@@ -111,7 +111,7 @@ def test_the_log_keeps_what_was_taken_back_and_still_replays(session: Session) -
     session.redo(0)
     logged = [entry.move for entry in session.record.entries]
     assert logged == ["take 2", "undo 1", "take 1", "undo 1", "redo 1"]
-    assert [entry.move for entry in session.record.line()] == ["take 1"]
+    assert [entry.move for entry in session.record.counted_entries()] == ["take 1"]
     made: list[Committed] = []
     again = replay(PEBBLES, session.record, made)
     assert again.position() == session.position()
@@ -124,13 +124,13 @@ def test_a_log_without_its_last_undo_is_the_game_before(session: Session) -> Non
     session.play(0, "take 2")
     position = session.position()
     session.undo(0)
-    assert replay(PEBBLES, session.record.shortened(1)).position() == position
+    assert replay(PEBBLES, session.record.first_entries(1)).position() == position
 
 
 @pytest.mark.parametrize("move", ["undo 2", "undo 0", "redo 1", "undo 99999", "undo", "undo -1", "undo x"])
 def test_an_undo_that_cannot_be_breaks_the_log(session: Session, move: str) -> None:
     session.play(0, "take 2")
-    record = session.record.shortened(1)
+    record = session.record.first_entries(1)
     record.entries.append(Entry(0, move, (), "0" * 16))
     with pytest.raises(BrokenRecord) as caught:
         replay(PEBBLES, record)
@@ -139,7 +139,7 @@ def test_an_undo_that_cannot_be_breaks_the_log(session: Session, move: str) -> N
 
 def test_an_undo_that_leads_elsewhere_breaks_the_log(session: Session) -> None:
     session.play(0, "take 2")
-    record = session.record.shortened(1)
+    record = session.record.first_entries(1)
     record.entries.append(Entry(0, "undo 1", (), "0" * 16))
     with pytest.raises(BrokenRecord, match="somewhere else"):
         replay(PEBBLES, record)
@@ -168,7 +168,7 @@ def test_what_could_not_be_kept_was_not_taken_back(session: Session) -> None:
 
 def test_the_keeper_is_told_the_result_with_the_last_move(session: Session) -> None:
     told: list[tuple[str, Any]] = []
-    session = Session.loaded(PEBBLES, {**session.position(), "left": 2})
+    session = Session.load(PEBBLES, {**session.position(), "left": 2})
     session.keeper = lambda entry, result: told.append((entry.move, result and result.winners))
     session.play(0, "take 1")
     session.play(1, "take 1")

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Refused, Restored, Session
 from game.kernel.types import AnyTitle, Move, Position, Seat, State
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from tests.contract.tables import tables
 from tests.rigs.breadth import amount
 
@@ -67,7 +67,7 @@ def games(title: AnyTitle, seats: int) -> Iterator[tuple[Session, Random]]:
     """Fresh games at some of the tables with so many seats."""
     found, dice = tables(title, seats), Random(f"{title.id} {seats}")
     for seed in range(GAMES):
-        yield Session.dealt(title, seats, seed, dice.choice(found).options), Random(seed)
+        yield Session.deal(title, seats, seed, dice.choice(found).options), Random(seed)
 
 
 def move_on(session: Session, dice: Random) -> Committed | None:
@@ -85,7 +85,7 @@ def everything(session: Session) -> str:
     viewers = (None, *range(session.seats))
     legal = [list(session.legal(seat)) for seat in session.to_act]
     views = [session.view(viewer) for viewer in viewers]
-    return canonical([session.position(), session.to_act, legal, views])
+    return to_canonical_json([session.position(), session.to_act, legal, views])
 
 
 @pytest.mark.parametrize(("title", "seats"), SITTINGS)
@@ -99,8 +99,8 @@ def test_taking_back_is_never_having_played(title: AnyTitle, seats: int) -> None
             if dice.random() < 0.4:
                 take_back(session, dice, line)
         assert replay(title, session.record).position() == session.position()
-        straight = session.record.shortened(0)
-        straight.entries = session.record.line()
+        straight = session.record.first_entries(0)
+        straight.entries = session.record.counted_entries()
         assert len(straight.entries) == len(line) - 1
         assert everything(replay(title, straight)) == line[-1]
 
@@ -142,20 +142,20 @@ def nothing_learned(
     seen = looks(title, state.copy(), chance, (done.seat, done.move), viewer)
     view = title.view(state, viewer)
     for number in range(WORLDS):
-        world = title.imagine(view, viewer, Chance.seeded(number))
+        world = title.imagine(view, viewer, Chance.from_seed(number))
         others = () if viewer == done.seat else title.legal(world, done.seat)[:TRIES]
         assert any(
             title.judge(world, done.seat, move) is None
             and looks(title, world.copy(), chance, (done.seat, move), viewer) == seen
             for move in (done.move, *others)
-        ), f"{done.move} told {viewer} something about {canonical(title.position(state))}"
+        ), f"{done.move} told {viewer} something about {to_canonical_json(title.position(state))}"
 
 
 def looks(title: AnyTitle, state: State, chance: Chance, move: tuple[Seat, Move], viewer: Seat | None) -> str:
     """What a viewer sees and hears of a move."""
     events = title.apply(state, *move, chance.copy())
     heard = [redact(title.events, event, viewer) for event in events]
-    return canonical([title.view(state, viewer), heard])
+    return to_canonical_json([title.view(state, viewer), heard])
 
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.id) for title in titles().values()])
@@ -168,7 +168,7 @@ def test_every_refusal_can_be_said(title: AnyTitle) -> None:
                 for refusal in filter(None, map(session.undo_refusal, range(seats))):
                     found.add(refusal.code)
                     for each in words:
-                        said(each, f"refusals.{refusal.code}", refusal.details, NAMES, title)
+                        make_sentence(each, f"refusals.{refusal.code}", refusal.details, NAMES, title)
     assert found & {"seen", "seen-by", "drawn"}
 
 
@@ -185,7 +185,7 @@ def test_some_moves_are_free(title: str, move: str) -> None:
 
 def test_a_card_changed_for_one_of_the_same_face_was_seen_all_the_same() -> None:
     """TAO's YANG: the card that came from the hand lies open, and the one that went there looked alike."""
-    session = Session.loaded(titles()["tao"], RENEWING)
+    session = Session.load(titles()["tao"], RENEWING)
     assert isinstance(session.play(0, "renew 3"), Committed)
     refusal = session.undo_refusal(0)
     assert refusal is not None
@@ -202,6 +202,6 @@ def test_against_the_clock_nothing_is_taken_back() -> None:
                 codes.add(refusal.code)
             if session.undo_refusal(done.seat, practice=True) is None:
                 assert isinstance(session.undo(done.seat, practice=True), Restored)
-                assert not session.title.clocked(session.fork()[0])
+                assert not session.title.timed(session.fork()[0])
                 assert isinstance(session.redo(done.seat), Restored)
     assert "against-the-clock" in codes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.language.forms import Forms, minus, signed
+from game.language.forms import Forms, format_signed, format_whole
 from game.language.words import LANGUAGES, Words
 
 RUSSIAN = {
@@ -54,19 +54,19 @@ def test_our_languages_count_as_cldr_says(language: str, categories: dict[int, s
     ],
 )
 def test_any_language_can_say_how_it_counts(rules: dict[str, str], categories: dict[int, str]) -> None:
-    other = Forms.of({"plural": rules})
+    other = Forms.from_table({"plural": rules})
     assert {n: other.category(n) for n in categories} == categories
 
 
 @pytest.mark.parametrize("rule", ["", "n", "n is 1", "n % 0 = 1", "i = 1", "n = 1 and", "n = x", "import os"])
 def test_a_rule_that_nobody_understands_holds_for_nothing(rule: str) -> None:
-    assert {Forms.of({"plural": {"one": rule}}).category(n) for n in (0, 1, 2)} == {"other"}
+    assert {Forms.from_table({"plural": {"one": rule}}).category(n) for n in (0, 1, 2)} == {"other"}
 
 
 def test_nothing_said_or_nonsense_is_english() -> None:
     nonsense: list[object] = [None, 3, [], {"plural": "no", "pair": 7, "decimal": None}]
     for said in nonsense:
-        assert Forms.of(said) == forms("en")
+        assert Forms.from_table(said) == forms("en")
 
 
 def test_a_text_without_its_number_is_meant_for_one() -> None:
@@ -84,10 +84,10 @@ def test_a_text_without_its_number_is_meant_for_one() -> None:
 )
 def test_lists(language: str, listed: str) -> None:
     own = forms(language)
-    assert own.listed("ABC") == listed
-    assert own.listed("AC") == listed.replace(", B", "")
-    assert (own.listed("A"), own.listed("")) == ("A", "")
-    assert (own.in_a_row("ABC"), own.in_a_row("A"), own.in_a_row("")) == ("A, B, C", "A", "")
+    assert own.join_list("ABC") == listed
+    assert own.join_list("AC") == listed.replace(", B", "")
+    assert (own.join_list("A"), own.join_list("")) == ("A", "")
+    assert (own.join_row("ABC"), own.join_row("A"), own.join_row("")) == ("A, B, C", "A", "")
 
 
 @pytest.mark.parametrize(
@@ -106,16 +106,16 @@ def test_a_word_before_a_name_is_said_as_it_sounds_there(language: str, text: st
 
 
 def test_what_is_no_elision_is_left_out() -> None:
-    broken = Forms.of({"elided": [1, {"word": "de"}, {"word": "de", "said": "d’", "before": ""}]})
+    broken = Forms.from_table({"elided": [1, {"word": "de"}, {"word": "de", "said": "d’", "before": ""}]})
     assert broken.fill("de {a}", {"a": "Anne"}) == "de Anne"
 
 
 def test_italian_lists_sound_well() -> None:
-    assert forms("it").listed(["Anna", "Emma"]) == "Anna ed Emma"
+    assert forms("it").join_list(["Anna", "Emma"]) == "Anna ed Emma"
 
 
 def test_names_with_braces_stay_whole() -> None:
-    assert forms("en").listed(["{a}", "{b}", "{n}"]) == "{a}, {b} and {n}"
+    assert forms("en").join_list(["{a}", "{b}", "{n}"]) == "{a}, {b} and {n}"
 
 
 @pytest.mark.parametrize(
@@ -128,18 +128,18 @@ def test_names_with_braces_stay_whole() -> None:
     ],
 )
 def test_numbers(language: str, number: str, share: str) -> None:
-    assert forms(language).number(-1.25, 2) == number
-    assert forms(language).share(0.5) == share
-    assert forms(language).number(-0.001, 2).startswith("0")
+    assert forms(language).format_number(-1.25, 2) == number
+    assert forms(language).format_share(0.5) == share
+    assert forms(language).format_number(-0.001, 2).startswith("0")
 
 
 def test_signs_are_real_ones() -> None:
-    assert [minus(n) for n in (-3, -0.2, 0, 4)] == ["−3", "0", "0", "4"]
-    assert [signed(n) for n in (-3, 0, 4)] == ["−3", "0", "+4"]
+    assert [format_whole(n) for n in (-3, -0.2, 0, 4)] == ["−3", "0", "0", "4"]
+    assert [format_signed(n) for n in (-3, 0, 4)] == ["−3", "0", "+4"]
 
 
 def test_every_language_says_its_own_forms() -> None:
     for language in LANGUAGES:
         said = Words.read(language).find("forms")
         assert set(said) - {"elided"} == {"plural", "pair", "series", "decimal", "percent"}
-        assert Forms.of(said).plural == said["plural"]
+        assert Forms.from_table(said).plural == said["plural"]

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.events import Event, redact
 from game.kernel.types import AnyTitle
-from game.language.words import KERNEL_TEXTS, LANGUAGES, Words, said
+from game.language.words import KERNEL_TEXTS, LANGUAGES, Words, make_sentence
 from game.titles.dao import TITLE as DAO
 from game.titles.daumen import TITLE as DAUMEN
 
@@ -75,7 +75,7 @@ def test_every_language_has_a_kernel() -> None:
 def told(title: AnyTitle, lang: str, event: Event, viewer: int | None = None) -> str:
     """The sentence that a viewer hears."""
     words = Words.read(lang, title.texts)
-    return said(words, f"events.{event[0]}", redact(title.events, event, viewer), NAMES, title)
+    return make_sentence(words, f"events.{event[0]}", redact(title.events, event, viewer), NAMES, title)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_hidden_cards_are_counted_not_listed(lang: str, one: str, two: str) -> N
 @pytest.mark.parametrize("title", [DAO, DAUMEN], ids=lambda title: str(title.id))
 def test_a_hidden_card_has_a_name_of_its_own(lang: str, title: AnyTitle) -> None:
     words = Words.read(lang, title.texts)
-    assert said(words, "cards.hidden", {}, NAMES, title) == title.name_card("?", words)
+    assert make_sentence(words, "cards.hidden", {}, NAMES, title) == title.name_card("?", words)
     assert "?" not in title.name_card("?", words)
 
 
@@ -139,11 +139,11 @@ def test_a_hidden_card_has_a_name_of_its_own(lang: str, title: AnyTitle) -> None
 )
 def test_a_refusal_by_name(lang: str, sentence: str) -> None:
     details = {"seat": 0, "turn": 2}
-    assert said(Words.read(lang), "refusals.not-your-turn", details, NAMES, DAO) == sentence
+    assert make_sentence(Words.read(lang), "refusals.not-your-turn", details, NAMES, DAO) == sentence
 
 
 def test_a_refusal_names_the_card_in_the_way_under_its_thumb() -> None:
     details = {"card": "y2!", "top": "y3?"}
-    assert said(Words.read("en", DAUMEN.texts), "refusals.too-low", details, NAMES, DAUMEN) == (
+    assert make_sentence(Words.read("en", DAUMEN.texts), "refusals.too-low", details, NAMES, DAUMEN) == (
         "Yellow 2 (poisonous) is too low: in this colour it takes more than Yellow 3."
     )

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
@@ -60,7 +60,7 @@ def test_every_place_is_checked_for_its_type(title: AnyTitle) -> None:
                 changed = json.loads(json.dumps(position))
                 put(changed, path, wrong)
                 with pytest.raises(BadPosition):
-                    Session.loaded(title, changed)
+                    Session.load(title, changed)
 
 
 def disguises(value: object) -> list[object]:
@@ -81,7 +81,7 @@ def test_no_depth_is_too_deep(title: AnyTitle) -> None:
             changed = json.loads(json.dumps(position))
             put(changed, path, DEEP)
             with pytest.raises(BadPosition):
-                Session.loaded(title, changed)
+                Session.load(title, changed)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -97,7 +97,7 @@ def test_the_protocol_says_bad_position(title: AnyTitle) -> None:
 def is_json(value: object) -> bool:
     """JSON knows no NaN and nothing infinite."""
     try:
-        return bool(canonical(value))
+        return bool(to_canonical_json(value))
     except ValueError:
         return False
 
@@ -107,8 +107,8 @@ def is_json(value: object) -> bool:
 def test_chance_is_checked_too(title: AnyTitle, rng: object) -> None:
     position = {**played(tables(title)[0], 1, 3).position(), "rng": rng}
     with pytest.raises(BadPosition, match="rng"):
-        Session.loaded(title, position)
+        Session.load(title, position)
 
 
 def test_chance_that_is_kept_goes_on() -> None:
-    assert Chance.from_rng(Chance.seeded(3).rng).below(1_000) == Chance.seeded(3).below(1_000)
+    assert Chance.from_rng(Chance.from_seed(3).rng).draw_below(1_000) == Chance.from_seed(3).draw_below(1_000)

@@ -30,7 +30,7 @@ def played(store: Store, title: str, seats: int, seed: int, at: str = "2026-01-3
     """A game played by chance to its end, and kept; its session, whose events are told again by a replay."""
     game = titles()[title]
     options = {name: each.default for name, each in game.options.items()}
-    session, dice = Session.dealt(game, seats, seed, options), Random(seed)
+    session, dice = Session.deal(game, seats, seed, options), Random(seed)
     players = tuple(Player(name, "human") for name in NAMES[:seats])
     store.matches.begin(session, players, lambda: at)
     while session.result is None:
@@ -45,7 +45,7 @@ def told(session: Session) -> list[tuple[int, dict[str, object]]]:
 
     made: list[Committed] = []
     replay(session.title, session.record, made)
-    return [(each.seat, event) for each in made for event in each.told()]
+    return [(each.seat, event) for each in made for event in each.all_events()]
 
 
 def look(store: Store) -> None:
@@ -100,7 +100,7 @@ def test_how_fast_one_field_is_hit(store: Store) -> None:
 def test_what_was_taken_back_never_happened(store: Store) -> None:
     game = titles()["dao"]
     options = {name: each.default for name, each in game.options.items()}
-    session = Session.dealt(game, 2, 1, options)
+    session = Session.deal(game, 2, 1, options)
     store.matches.begin(session, (Player("Anna", "human"), Player("Ben", "human")), lambda: "2026-01-31")
     take = next(move for move in session.legal(session.to_act[0]) if "take" in move)
     seat = session.to_act[0]

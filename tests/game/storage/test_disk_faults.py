@@ -39,7 +39,7 @@ class Evening:
     """Some people who play on, whatever the disk does; `sure` is what the store said was on the disk."""
 
     def __init__(self) -> None:
-        self.session = Session.dealt(titles()["dao"], 2, 7, {"two_rounds": False})
+        self.session = Session.deal(titles()["dao"], 2, 7, {"two_rounds": False})
         self.number = 0
         self.sure = 0
         self.opened = False

@@ -88,7 +88,9 @@ def test_a_game_by_other_rules_is_told_as_that(house: House) -> None:
     resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is not None
     assert resumed.shortened.other_rules
-    assert house.context.store.matches.load(resumed.number).record.rules == titles()["dao"].rules
+    assert (
+        house.context.store.matches.load(resumed.number).record.rules_version == titles()["dao"].rules_version
+    )
 
 
 def test_a_game_that_other_rules_play_alike_goes_on_by_those_of_today(house: House) -> None:
@@ -96,7 +98,7 @@ def test_a_game_that_other_rules_play_alike_goes_on_by_those_of_today(house: Hou
     changed(house, kept.number, rules=0)
     resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None
-    assert house.context.store.matches.load(kept.number).record.rules == titles()["dao"].rules
+    assert house.context.store.matches.load(kept.number).record.rules_version == titles()["dao"].rules_version
 
 
 @pytest.mark.parametrize(
@@ -147,7 +149,7 @@ def test_continue_says_what_is_wrong_and_offers_the_next_game(house: House) -> N
 def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """It plays as it did then, and its log stays as it is."""
     kept = left(house)
-    late = Option(True, (False, True), once=False)
+    late = Option(True, (False, True), value_before=False)
     monkeypatch.setattr(Context, "titles", {"dao": with_option("late", late, False)})
     resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None

@@ -43,7 +43,7 @@ def seen(tmp_path: Path) -> kills.Seen:
     """A game that was seen to its end, and one of three moves."""
     store, seen = Store(tmp_path), kills.Seen()
     for moves in (5000, 3):
-        session = Session.dealt(titles()["dao"], 2, 5, {"two_rounds": False})
+        session = Session.deal(titles()["dao"], 2, 5, {"two_rounds": False})
         number = store.matches.begin(session, PLAYERS, now)
         play_out(session) if moves > 3 else play(session, moves)
         seen.matches[number] = (session.version, session.record.entries[-1].digest, not session.to_act)

@@ -47,7 +47,7 @@ def played(
     players = tuple(Player(name.strip("*"), "hard" if "*" in name else "human") for name in who)
     game = titles()[title]
     options = {name: each.default for name, each in game.options.items()}
-    session = Session.dealt(game, max(len(who), game.seats[0]), 1, options)
+    session = Session.deal(game, max(len(who), game.seats[0]), 1, options)
     began = datetime.fromisoformat(at)
     number = store.matches.begin(session, players, lambda: at, practice=practice)
     end = (began + timedelta(minutes=lasts)).isoformat()
@@ -72,7 +72,7 @@ def test_a_game_counts_for_who_finished_it_and_played_half_of_it(
     store: Store, came: int, counts: bool
 ) -> None:
     options = {name: each.default for name, each in titles()["dao"].options.items()}
-    session = Session.dealt(titles()["dao"], 2, 1, options)
+    session = Session.deal(titles()["dao"], 2, 1, options)
     players = (Player("Anna", "human"), Player("Ben", "human"))
     number = store.matches.begin(session, players, lambda: "2026-01-31T20:00:00+00:00")
     for move in range(10):
@@ -123,7 +123,7 @@ def test_practice_and_games_without_a_result_do_not_count(store: Store) -> None:
 
 
 def test_an_undo_of_what_was_seen_makes_it_practice(store: Store) -> None:
-    session = Session.dealt(titles()["dao"], 2, 1, {"two_rounds": False})
+    session = Session.deal(titles()["dao"], 2, 1, {"two_rounds": False})
     store.matches.begin(session, (Player("Anna", "human"), Player("Bot", "easy")), lambda: "t")
     dice = Random(3)
     seat = session.to_act[0]

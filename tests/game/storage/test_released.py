@@ -63,7 +63,7 @@ def test_games_that_were_over_are_over(store: Store, version: str) -> None:
         result = replay(titles()[title], match.record).result
         assert result is not None
         kept = store._database.rows("SELECT result FROM match WHERE id = ?", int(number))[0][0]
-        assert json.loads(str(kept)) == result.plain()
+        assert json.loads(str(kept)) == result.to_json()
     store.close()
 
 

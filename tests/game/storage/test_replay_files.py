@@ -29,7 +29,7 @@ def filed(title: str, moves: int = 5000, seed: int = 3, undo: bool = False) -> b
     """A random game as a file."""
     game, dice = titles()[title], Random(seed)
     seats = game.seats[0]
-    session = Session.dealt(game, seats, seed, {name: each.default for name, each in game.options.items()})
+    session = Session.deal(game, seats, seed, {name: each.default for name, each in game.options.items()})
     store = Store(None)
     players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(seats))
     number = store.matches.begin(session, players, now)
@@ -66,7 +66,7 @@ def test_a_game_comes_back_whole(title: str, undo: bool) -> None:
     reel = watched(data)
     assert reel.session.result is not None
     assert not reel.cut
-    assert len(reel.moves) == len(reel.session.record.line())
+    assert len(reel.moves) == len(reel.session.record.counted_entries())
     again = replay_files.read(data)
     assert again.players[0] == Player("Zoë 0", "human", 1)
     match = KeptMatch(1, again.players, again.record, again.began, again.began, again.ended)
@@ -91,7 +91,7 @@ def test_every_moment_can_be_looked_at_as_it_was_seen(title: str) -> None:
     record = reel.session.record
     assert len(record.entries) > len(reel.moves)
     for moves in (0, 1, len(reel.moves) // 2, len(reel.moves)):
-        then = replay(titles()[title], record.up_to(moves))
+        then = replay(titles()[title], record.up_to_move(moves))
         for viewer in (None, *range(record.seats)):
             assert reel.view(moves, viewer) == then.view(viewer)
         assert {**reel.everything(moves), "rng": then.position()["rng"]} == then.position()
@@ -99,7 +99,7 @@ def test_every_moment_can_be_looked_at_as_it_was_seen(title: str) -> None:
 
 def test_from_any_moment_it_can_be_played_on() -> None:
     session = watched(filed("dao", 30, undo=True)).session
-    on = replay(titles()["dao"], session.record.up_to(7))
+    on = replay(titles()["dao"], session.record.up_to_move(7))
     assert on.version == 7
     assert isinstance(on.play(on.to_act[0], on.legal(on.to_act[0])[0]), Committed)
 
@@ -189,7 +189,7 @@ def test_a_game_by_other_rules_is_watched_as_far_as_it_goes() -> None:
 def test_the_longest_games_have_room() -> None:
     """Ten people at Dos, who play as badly as can be."""
     game = titles()["dos"]
-    session = Session.dealt(game, 10, 1, {name: each.default for name, each in game.options.items()})
+    session = Session.deal(game, 10, 1, {name: each.default for name, each in game.options.items()})
     dice = Random(2)
     while session.to_act and session.version < 3000:
         seat = dice.choice(session.to_act)
@@ -197,7 +197,9 @@ def test_the_longest_games_have_room() -> None:
     players = tuple(Player("A" * 40, "human", 1) for _ in range(10))
     match = KeptMatch(1, players, session.record, now(), now(), None)
     assert len(replay_files.write(match)) < replay_files.LARGEST / 2
-    assert replay_files.read(replay_files.write(match)).record == replace(session.record, rules=game.rules)
+    assert replay_files.read(replay_files.write(match)).record == replace(
+        session.record, rules_version=game.rules_version
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,7 +30,7 @@ def now() -> str:
 
 
 def begun(store: Store, seed: int = 7, now: Callable[[], str] = now) -> tuple[Session, int]:
-    session = Session.dealt(titles()["dao"], 2, seed, {"two_rounds": False})
+    session = Session.deal(titles()["dao"], 2, seed, {"two_rounds": False})
     return session, store.matches.begin(session, PLAYERS, now)
 
 
@@ -74,8 +74,8 @@ def test_moves_taken_back_are_kept_and_do_not_count(tmp_path: Path) -> None:
     assert isinstance(session.undo(session.record.entries[-1].seat, practice=True), Restored)
     record = store.matches.load(number).record
     assert record.entries == session.record.entries
-    assert len(record.line()) < 5
-    assert [each.moves for each in store.matches.waiting()] == [len(record.line())]
+    assert len(record.counted_entries()) < 5
+    assert [each.moves for each in store.matches.waiting()] == [len(record.counted_entries())]
     assert replay(titles()["dao"], record).position() == session.position()
 
 
@@ -83,7 +83,7 @@ def test_a_match_loaded_from_a_position_comes_back(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session, _ = begun(store)
     play(session, 4)
-    loaded = Session.loaded(titles()["dao"], session.position())
+    loaded = Session.load(titles()["dao"], session.position())
     number = store.matches.begin(loaded, PLAYERS, now)
     play(loaded, 3)
     assert replay(titles()["dao"], store.matches.load(number).record).position() == loaded.position()
@@ -197,7 +197,7 @@ from game.storage.matches import Player
 from game.storage.store import Store
 store = Store(Path(sys.argv[1]))
 for seed in range(1000):
-    session = Session.dealt(titles()["dao"], 2, seed, {"two_rounds": False})
+    session = Session.deal(titles()["dao"], 2, seed, {"two_rounds": False})
     number = store.matches.begin(session, (Player("a", "human"), Player("b", "human")), lambda: "t")
     while session.to_act:
         seat = session.to_act[0]

@@ -241,7 +241,7 @@ def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Pa
     with opened(tmp_path) as store:
         session, number = begun(store, now=longer())
         play(session, 4)
-        shorter = replay(titles()["dao"], session.record.shortened(2))
+        shorter = replay(titles()["dao"], session.record.first_entries(2))
         copy = store.matches.begin(shorter, (), now, instead_of=number)
         play(shorter, 1)
         assert store.matches.unfinished() == [copy]
@@ -269,7 +269,7 @@ def test_the_order_needs_no_clock(tmp_path: Path) -> None:
 def test_seconds_at_the_table_are_counted_without_the_breaks(tmp_path: Path) -> None:
     moments = iter(["20:00:00", "20:00:10", "20:00:25", "22:00:00", "21:59:00", "21:59:30"])
     with opened(tmp_path) as store:
-        session = Session.dealt(titles()["dao"], 2, 7, {"two_rounds": False})
+        session = Session.deal(titles()["dao"], 2, 7, {"two_rounds": False})
         store.matches.begin(session, (), lambda: f"2026-01-31T{next(moments)}+00:00")
         play(session, 5)
         spent = store._database.rows("SELECT spent FROM match")

@@ -162,4 +162,4 @@ def come(link: Link, name: str, called: str, secret: str = "") -> Screen:
 def dealt(seed: int, seats: int = 2, title: str = "dao") -> Session:
     game = titles()[title]
     usual = {name: option.default for name, option in game.options.items()}
-    return Session.dealt(game, seats, seed, usual)
+    return Session.deal(game, seats, seed, usual)

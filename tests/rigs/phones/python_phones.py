@@ -43,7 +43,7 @@ def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:
     """A fresh game."""
     found = titles()[title]
     usual = {name: option.default for name, option in found.options.items()}
-    return Session.dealt(found, seats, seed, {**usual, **options})
+    return Session.deal(found, seats, seed, {**usual, **options})
 
 
 def free(title: str, seats: int) -> Laid:
@@ -203,7 +203,7 @@ class Evening:
         self.title, self.seats, self.count = title, seats, phones
         self.port = 0
         self.phones: list[Phone] = []
-        self.dice = Chance.seeded(seed)
+        self.dice = Chance.from_seed(seed)
         self.ends = time.monotonic() + PATIENCE
 
     def _tell(self, socket: int, message: Message) -> None:

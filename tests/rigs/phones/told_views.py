@@ -40,7 +40,7 @@ def played(game: str, seed: int, seats: int = 0, **options: Any) -> Iterator[Ses
     """A game from its deal to its end, move by move."""
     title = titles()[game]
     seats = seats or SEATS[game]
-    session = Session.dealt(title, seats, seed, all_options(title, options))
+    session = Session.deal(title, seats, seed, all_options(title, options))
     chance = random.Random(seed)
     yield session
     while session.to_act:
@@ -86,7 +86,7 @@ def view(position: Position, version: int = 0, lang: str = "en", **more: Any) ->
         ],
         "moves": few(session.legal(seat)) if session.title.id == "dog" else position.moves,
         "to_act": list(session.to_act),
-        "result": None if result is None else result.plain(),
+        "result": None if result is None else result.to_json(),
         "told": [],
         "can": [],
         "breath_ms": 50,

@@ -70,7 +70,7 @@ def scored(position: Position, phase: str = "over") -> Position:
 
 def session(position: Position) -> Session:
     """A game that goes on from here."""
-    return Session.loaded(TITLE, position)
+    return Session.load(TITLE, position)
 
 
 def play(game: Session, *moves: str) -> Committed:

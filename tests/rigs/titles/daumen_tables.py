@@ -78,7 +78,7 @@ def _trick(seats: int, shown: str, turn: Seat) -> dict[str, Any]:
 
 def session(position: Position) -> Session:
     """A game that goes on from here."""
-    return Session.loaded(TITLE, position)
+    return Session.load(TITLE, position)
 
 
 def play(game: Session, *moves: str) -> Committed:

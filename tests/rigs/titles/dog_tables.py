@@ -92,7 +92,7 @@ def place(text: str) -> int | str:
 
 def legal(position: Position) -> list[str]:
     """What the seat in turn may play."""
-    return list(Session.loaded(TITLE, position).legal(position["turn"]))
+    return list(Session.load(TITLE, position).legal(position["turn"]))
 
 
 def play(
@@ -105,7 +105,7 @@ def play(
         seat = TITLE.to_act(state)[0]
         refused = TITLE.judge(state, seat, move)
         assert refused is None, f"{move} is refused: {refused}"
-        events += TITLE.apply(state, seat, move, chance or Chance.seeded(1))
+        events += TITLE.apply(state, seat, move, chance or Chance.from_seed(1))
     return dict(TITLE.position(state)), [
         {"type": event[0], **dict(zip(TITLE.events[event[0]].fields, event[1:], strict=True))}
         for event in events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.events import Told
+from game.kernel.events import EventView
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Card, Position, Refusal, Result
 from game.titles.dos import TITLE
@@ -57,7 +57,7 @@ def challenged(*hands: str, places: str, allowed_ms: int = 1000, turn: int = 0, 
 
 def legal(position: Position) -> list[str]:
     """What the seat in turn may do."""
-    return list(Session.loaded(TITLE, position).legal(position["turn"]))
+    return list(Session.load(TITLE, position).legal(position["turn"]))
 
 
 def after(position: Position, *moves: str) -> Position:
@@ -65,9 +65,9 @@ def after(position: Position, *moves: str) -> Position:
     return _played(position, *moves)[0]
 
 
-def told(position: Position, *moves: str) -> list[Told]:
+def told(position: Position, *moves: str) -> list[EventView]:
     """What the last of these moves made happen."""
-    return _played(position, *moves)[1].told()
+    return _played(position, *moves)[1].all_events()
 
 
 def happened(position: Position, *moves: str) -> list[str]:
@@ -77,18 +77,18 @@ def happened(position: Position, *moves: str) -> list[str]:
 
 def result(position: Position) -> Result | None:
     """How a game ended."""
-    return Session.loaded(TITLE, position).result
+    return Session.load(TITLE, position).result
 
 
 def refusal(position: Position, move: str) -> Refusal:
     """Why the seat in turn may not do this."""
-    outcome = Session.loaded(TITLE, position).play(position["turn"], move)
+    outcome = Session.load(TITLE, position).play(position["turn"], move)
     assert isinstance(outcome, Refused), f"{move} was accepted"
     return outcome.refusal
 
 
 def _played(position: Position, *moves: str) -> tuple[Position, Committed]:
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     committed = []
     for move in moves:
         outcome = session.play(session.to_act[0], move)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.kernel.chance import Chance
-from game.kernel.events import Told, tell
+from game.kernel.events import EventView, name_fields
 from game.kernel.types import Move, Position, Refusal
 from game.titles.tao import TITLE
 from game.titles.tao.rules.cards import DECK
@@ -68,14 +68,14 @@ def plain(state: Tao) -> Position:
     return dict(TITLE.position(state))
 
 
-def play(position: Position, *moves: Move) -> tuple[Position, list[Told]]:
+def play(position: Position, *moves: Move) -> tuple[Position, list[EventView]]:
     """Moves made by whoever is in turn: the position after them, and what happened."""
     state = TITLE.load(position)
-    told: list[Told] = []
+    told: list[EventView] = []
     for move in moves:
         (seat,) = TITLE.to_act(state)
         assert TITLE.judge(state, seat, move) is None, f"{move} is refused"
-        told += [tell(TITLE.events, event) for event in TITLE.apply(state, seat, move, Chance())]
+        told += [name_fields(TITLE.events, event) for event in TITLE.apply(state, seat, move, Chance())]
     return plain(state), told
 
 
@@ -94,7 +94,7 @@ def happened(position: Position, *moves: Move) -> list[str]:
     return [event["type"] for event in play(position, *moves)[1]]
 
 
-def told(position: Position, *moves: Move) -> dict[str, Told]:
+def told(position: Position, *moves: Move) -> dict[str, EventView]:
     """The last event of each kind, without its kind."""
     events = play(position, *moves)[1]
     return {event["type"]: {name: event[name] for name in event if name != "type"} for event in events}
@@ -128,7 +128,7 @@ def why(position: Position, move: Move) -> tuple[str, str]:
 
 def dealt(seed: int = 1, **options: Any) -> Tao:
     """A fresh game."""
-    return TITLE.deal(2, {**OPTIONS, **options}, Chance.seeded(seed))
+    return TITLE.deal(2, {**OPTIONS, **options}, Chance.from_seed(seed))
 
 
 STUCK = table(

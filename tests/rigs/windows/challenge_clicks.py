@@ -32,7 +32,7 @@ def reds(seats: int = PEOPLE, nerves: str = "calm") -> Position:
 def prepare(folder: Path, start: Position, people: int = PEOPLE) -> None:
     """A data folder in which that game is going on, with people on the first seats."""
     store = Store(folder)
-    session = Session.loaded(titles()["dos"], start)
+    session = Session.load(titles()["dos"], start)
     players = tuple(
         Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(session.seats)
     )

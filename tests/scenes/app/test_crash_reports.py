@@ -29,7 +29,7 @@ from tests.rigs.headless_app import House
 def crash(folder: Path) -> Path:
     """A report of a crash in the middle of a game."""
     manager = Manager()
-    session = Session.dealt(titles()["dao"], 2, 77, {"two_rounds": False})
+    session = Session.deal(titles()["dao"], 2, 77, {"two_rounds": False})
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
     scene = table_of("dao").table(House((1024, 640)).context, Match("dao", places), session)
     manager.stack.append(scene)
@@ -46,7 +46,7 @@ def test_a_report_holds_the_position_and_no_names(tmp_path: Path) -> None:
     assert "a planted crash" in text
     assert version() in text
     position = json.loads(text.split("Position:\n")[1].split("\n")[0])
-    assert Session.loaded(titles()["dao"], position).position() == position
+    assert Session.load(titles()["dao"], position).position() == position
     assert str(Path.home()) not in text
     for name in ("Anna", "Bruno"):
         assert name not in text

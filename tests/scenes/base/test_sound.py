@@ -217,5 +217,5 @@ def moves(session: Session, seed: int) -> Iterator[tuple[int, str]]:
     while session.to_act and session.version < 250:
         seat = session.to_act[0]
         legal = session.legal(seat)
-        seen = Seen(session.title, session.view(seat), seat, legal, Chance.seeded(session.version))
+        seen = Seen(session.title, session.view(seat), seat, legal, Chance.from_seed(session.version))
         yield seat, propose(seen, "easy").move if random.random() < 0.5 else random.choice(legal)

@@ -214,7 +214,7 @@ def test_a_game_that_broke_off_is_offered_by_its_number() -> None:
 
     def left(house: House) -> None:
         game = house.context.titles["dao"]
-        session = Session.dealt(game, 2, 1, {name: each.default for name, each in game.options.items()})
+        session = Session.deal(game, 2, 1, {name: each.default for name, each in game.options.items()})
         players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
         house.context.store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
 

@@ -47,7 +47,7 @@ def test_a_game_runs_from_its_deal_to_its_end(title: str) -> None:
         if scene.moves == scene.length and not scene.playing:
             break
         house.doze(longest=0.1)
-    assert scene.moves == scene.length == len(record(title).line())
+    assert scene.moves == scene.length == len(record(title).counted_entries())
     assert scene.game.result is not None
     assert not house.has("replay/step"), "there is nothing after the end"
 
@@ -78,12 +78,12 @@ def test_no_hand_opens_in_a_game_that_goes_on(title: str) -> None:
     house.click("replay/eye/0")
     house.key("e")
     assert house.context.words("replay.running") in house.tree().said
-    assert not scene.game.into
+    assert not scene.game.open_hands
     for moves in range(0, half + 1, 7):
         scene.go_to(moves)
         board = scene.table.scene.model.board()
-        assert board.view == scene.game.title.view(scene.game.at(moves), None)
-        told = [move.told_to(None) for move in scene.game.made(moves)]
+        assert board.view == scene.game.title.view(scene.game.state_after(moves), None)
+        told = [move.events_for(None) for move in scene.game.first_moves(moves)]
         assert [list(each) for each in board.past_events] == told
     assert scene.story.curve == [], "who is ahead would tell what is hidden"
 
@@ -93,7 +93,7 @@ def test_open_eyes_see_what_their_seats_saw(title: str) -> None:
     house = House(change=at_once, draws=False)
     scene = watched(house, title)
     scene.go_to(scene.length // 2)
-    state, game = scene.game.at(scene.moves), scene.game.title
+    state, game = scene.game.state_after(scene.moves), scene.game.title
     assert scene.table.scene.model.board().view == game.view(state, None)
     house.click("replay/eye/1")
     board = scene.table.scene.model.board()
@@ -128,7 +128,7 @@ def test_the_keys_of_a_player() -> None:
     house.key("4")
     assert scene.speed == 4.0
     house.key("e")
-    assert len(scene.game.into) == 4
+    assert len(scene.game.open_hands) == 4
 
 
 def test_the_timeline_goes_where_it_is_clicked() -> None:
@@ -157,13 +157,13 @@ def test_a_game_goes_on_from_any_moment_as_practice(title: str) -> None:
     house = House(change=at_once, draws=False)
     scene = watched(house, title)
     scene.go_to(scene.length // 2)
-    seen = scene.game.title.position(scene.game.at(scene.moves))
+    seen = scene.game.title.position(scene.game.state_after(scene.moves))
     house.click("replay/onward")
     table = house.scene
     assert isinstance(table, TableScene)
     number = house.context.store.matches.unfinished()[0]
     kept = house.context.store.matches.load(number)
-    assert len(kept.record.line()) >= scene.moves
+    assert len(kept.record.counted_entries()) >= scene.moves
     assert [player.kind for player in kept.players].count("human") == 1
     began = scene.game.branch(scene.moves).position()
     assert {name: began[name] for name in seen} == seen
@@ -190,7 +190,7 @@ def test_the_result_leads_to_what_decided_the_game_and_to_the_replay() -> None:
     replay_scene = house.scene
     assert isinstance(replay_scene, ReplayScene)
     assert (replay_scene.moves, replay_scene.playing) == (points[0].moves - 1, True)
-    assert replay_scene.game.into == {points[0].seat}
+    assert replay_scene.game.open_hands == {points[0].seat}
     for _ in ("replay", "turning points"):
         house.key("escape")
     house.click("result/watch")

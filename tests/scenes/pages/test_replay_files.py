@@ -54,7 +54,7 @@ def test_a_game_saved_here_is_watched_elsewhere(tmp_path: Path) -> None:
     there = shown(House(change=at_once, draws=False), path)
     assert isinstance(there, ReplayScene)
     assert there.length == scene.length
-    assert there.game.made(there.length) == scene.game.made(scene.length)
+    assert there.game.first_moves(there.length) == scene.game.first_moves(scene.length)
     assert there.story.match.names == scene.story.match.names
 
 
@@ -151,7 +151,7 @@ def test_the_app_opens_the_file_that_it_is_started_with(tmp_path: Path) -> None:
         assert run(flags(*given, "--lang", "en", "--no-audio")) == 0
         told = json.loads(tree.read_text(encoding="utf-8"))
         assert told["scene"] == scene
-    assert len(record("dog").line()) > 100
+    assert len(record("dog").counted_entries()) > 100
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_page_says_it_in_few_words(page: tuple[str, RulePage], language: str) 
 def test_a_page_shows_what_the_rules_allow(page: tuple[str, RulePage]) -> None:
     title, shown = page
     assert shown.position is not None
-    session = Session.loaded(titles()[title], shown.position)
+    session = Session.load(titles()[title], shown.position)
     for seat, move in shown.moves:
         assert isinstance(session.play(seat, move), Committed), f"{seat} {move}"
     assert shown.shown <= len(shown.moves)

@@ -19,7 +19,7 @@ def begun(house: House, title: str, day: int) -> int:
     """A game that was left on a day."""
     game = house.context.titles[title]
     usual = {name: option.default for name, option in game.options.items()}
-    session = Session.dealt(game, game.seats[0], 1, usual)
+    session = Session.deal(game, game.seats[0], 1, usual)
     players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
     return house.context.store.matches.begin(session, players, lambda: f"2026-01-{day:02}T20:15:00+00:00")
 

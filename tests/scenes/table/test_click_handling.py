@@ -56,7 +56,7 @@ def test_a_click_that_decides_the_move_plays_it() -> None:
     _, scene = opened("dao", 2, 2)
     target = next(each for each in scene.view.targets if each.id == "pile")
     scene.deeds.click(target)
-    assert scene.session.waiting
+    assert scene.session.has_commands
     assert scene.model.carry_out()
     assert scene.session.version == 1
 
@@ -67,7 +67,7 @@ def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_tak
     target = next(each for each in scene.view.targets if each.id == "card/0/1")
     scene.deeds.click(target)
     assert (picked(scene), sounds) == (("card/0/1",), ["pick"])
-    assert not scene.session.waiting
+    assert not scene.session.has_commands
     scene.deeds.let_go()
     assert not picked(scene)
 

@@ -184,7 +184,7 @@ def told_faces(scene: TableScene) -> Counter[str]:
 @pytest.mark.parametrize("humans", [1, 2])
 def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: int) -> None:
     """In another world that looks the same to these eyes, the same is drawn and said."""
-    chance = Chance.seeded(seats)
+    chance = Chance.from_seed(seats)
     for moves in (0, 5, 23):
         session = played(title, seats, moves)
         scenes = []
@@ -192,7 +192,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
         for world in (None, titles()[title].imagine(session.view(eyes), eyes, chance)):
             position = session.position() if world is None else titles()[title].position(world)
             house = House((1024, 640), change=at_once, draws=False)
-            loaded = Session.loaded(titles()[title], position)
+            loaded = Session.load(titles()[title], position)
             house.open(table_of(title).table(house.context, match(title, seats, humans), loaded))
             scene = scene_of(house)
             scenes.append((scene.tree(), scene.view.show(house.now, scene.controls).pieces))
@@ -203,7 +203,7 @@ def played(title: str, seats: int, moves: int) -> Session:
     """A game after some random moves."""
     known = titles()[title]
     options = {name: option.default for name, option in known.options.items()}
-    session, chance = Session.dealt(known, seats, 3, options), random.Random(seats)
+    session, chance = Session.deal(known, seats, 3, options), random.Random(seats)
     for _ in range(moves):
         if not session.to_act:
             break

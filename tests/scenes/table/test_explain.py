@@ -11,12 +11,12 @@ import pytest
 
 from devtools.shots import fresh
 from game.bots.public_reasons import open_reason
-from game.kernel.canonical_json import canonical
+from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.seal import seal
 from game.kernel.types import Position, Seat
-from game.language.words import LANGUAGES, said
+from game.language.words import LANGUAGES, make_sentence
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context, words_for
 from scenes.pages.parts.table_catalogue import table_of, tables
@@ -123,9 +123,9 @@ def same_to(viewer: Seat | None, title: str, tell: Callable[[TableScene], object
     context, tried = fresh((1024, 640), "en"), 0
     for moment in some(title):
         view = moment.title.view(moment.state, viewer)
-        world = moment.title.imagine(view, viewer, Chance.seeded(moment.number))
+        world = moment.title.imagine(view, viewer, Chance.from_seed(moment.number))
         real, other = (moment.title.position(state) for state in (moment.state, world))
-        if canonical(real) == canonical(other):
+        if to_canonical_json(real) == to_canonical_json(other):
             continue
         first, second = (tell(seen(context, title, place, viewer)) for place in (real, other))
         assert first == second, f"{moment}: {viewer} is told more than they know"
@@ -143,7 +143,7 @@ def test_what_is_explained_tells_nothing_hidden(title: str, viewer: Seat | None)
 def test_an_explanation_that_told_hidden_cards_would_be_noticed(title: str) -> None:
     def telling(scene: TableScene) -> object:
         session = scene.session
-        return told(scene), canonical(session.title.position(session._state))
+        return told(scene), to_canonical_json(session.title.position(session._state))
 
     with pytest.raises(AssertionError, match="told more"):
         same_to(None, title, telling)
@@ -157,7 +157,7 @@ def test_open_reasons_are_worded_and_hold_in_every_world_that_looks_the_same(tit
     game, keys, leaks = titles()[title], set[str](), 0
     for moment in some(title):
         public = game.view(moment.state, None)
-        world = game.imagine(public, None, Chance.seeded(moment.number))
+        world = game.imagine(public, None, Chance.from_seed(moment.number))
         for move in game.legal(moment.state, moment.seat)[:12]:
             reason = open_reason(title, public, moment.seat, move)
             assert reason == open_reason(title, game.view(world, None), moment.seat, move)
@@ -165,7 +165,7 @@ def test_open_reasons_are_worded_and_hold_in_every_world_that_looks_the_same(tit
             if reason is not None:
                 keys.add(reason[0])
                 names = [f"P{seat}" for seat in range(10)]
-                assert all(said(words_for(each, title), *reason, names, game) for each in LANGUAGES)
+                assert all(make_sentence(words_for(each, title), *reason, names, game) for each in LANGUAGES)
     assert keys
     assert leaks or title != "dao"  # there a reason by all cards would be another one
 

@@ -278,7 +278,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
             said = words_for("en", title).find(f"guided.{step}.back").split("{")[0]
             assert any(said in each for each in house.tree().said), step
             assert scene.session.version == before
-            assert not scene.session.waiting
+            assert not scene.session.has_commands
             wrong.append(step)
         shown.append(lesson.note.shows_click)
         assert shown[-1] or wrong.count(step) < 2

@@ -149,7 +149,7 @@ class Ready:
 def at_table(fast: bool = True) -> tuple[Bots, Ready, Session, list[float]]:
     """A bot is to act; the clock is the only number in the list."""
     title, thinker, clock = titles()["dao"], Ready(fast), [100.0]
-    session = Session.dealt(title, 2, 1, usual_options(title))
+    session = Session.deal(title, 2, 1, usual_options(title))
     return Bots(match("dao", 2, 0), lambda: clock[0], thinker), thinker, session, clock
 
 
@@ -215,7 +215,7 @@ def test_a_bot_is_told_nothing_from_which_the_deal_could_be_worked_out() -> None
     """Its own chance comes from the game's number by a hash, and by no sum that could be turned round."""
 
     def told(seed: int) -> int:
-        session = Session.dealt(titles()["dao"], 2, seed, usual_options(titles()["dao"]))
+        session = Session.deal(titles()["dao"], 2, seed, usual_options(titles()["dao"]))
         return Bots(match("dao", 2, 0, seed), lambda: 0.0).question(session, 0, "normal").seed
 
     first, second, third = told(1), told(2), told(3)

@@ -18,7 +18,7 @@ from tests.rigs.headless_app import House
 @pytest.fixture
 def plain() -> Still:
     """A game of DAO for three that was just dealt: one person and two bots."""
-    session = Session.dealt(titles()["dao"], 3, 1, usual_options(titles()["dao"]))
+    session = Session.deal(titles()["dao"], 3, 1, usual_options(titles()["dao"]))
     return Still("plain", session.title.position(session.fork()[0]))
 
 

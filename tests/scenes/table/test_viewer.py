@@ -141,7 +141,7 @@ def test_one_person_takes_their_hand_to_a_phone_and_back() -> None:
 def moves(count: int, seats: int) -> list[Committed]:
     """The first moves of a game of DAO, in which a card is revealed each time."""
     title = titles()["dao"]
-    session = Session.dealt(title, seats, 1, usual_options(title))
+    session = Session.deal(title, seats, 1, usual_options(title))
     made = [session.play(session.to_act[0], "reveal") for _ in range(count)]
     return [done for done in made if isinstance(done, Committed)]
 
@@ -186,7 +186,7 @@ def test_only_the_last_moves_are_told_to_who_missed_no_others() -> None:
 
 def test_past_events_are_those_of_the_moves_that_stand_now() -> None:
     log, other = left_and_came(), moves(4, 2)
-    assert log.past(None) == tuple(tuple(move.told_to(None)) for move in log.moves)
+    assert log.past(None) == tuple(tuple(move.events_for(None)) for move in log.moves)
     log.moves[2:] = other[2:]
-    assert log.past(None) == tuple(tuple(move.told_to(None)) for move in log.moves)
+    assert log.past(None) == tuple(tuple(move.events_for(None)) for move in log.moves)
     assert len(log.past(1)) == 4

@@ -115,11 +115,11 @@ def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
 def test_who_has_finished_gets_to_the_end() -> None:
     house = House((1024, 640), draws=False)
     title = house.context.titles["dos"]
-    position = dict(Session.dealt(title, 4, 3, {"nerves": "off"}).position())
+    position = dict(Session.deal(title, 4, 3, {"nerves": "off"}).position())
     rest = position["hands"][0]
     position |= {"hands": [[], *position["hands"][1:]], "done": [0], "turn": 1, "moves": 4}
     position["pile"] = [*rest, *position["pile"]]
-    session = Session.loaded(title, position)
+    session = Session.load(title, position)
     scene = table_of("dos").table(house.context, match("dos", 4, 1), session)
     assert isinstance(scene, TableScene)
     house.open(scene)

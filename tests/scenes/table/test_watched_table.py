@@ -35,8 +35,8 @@ def at(table: WatchedTable, moves: int) -> None:
     assert [move.version for move in scene.model.log.moves] == [*range(1, moves + 1)]
     viewer = scene.model.eyes.viewer
     assert scene.performance.board.view == game.view(viewer)
-    if not game.into:
-        assert game.view(viewer) == game.title.view(game.at(moves), viewer)
+    if not game.open_hands:
+        assert game.view(viewer) == game.title.view(game.state_after(moves), viewer)
 
 
 def open_hands(table: WatchedTable) -> list[Seat]:

@@ -23,7 +23,7 @@ from tests.rigs.headless_app import House, match
 
 def ending(house: House, title: str, where: Position, table: Any) -> tuple[ResultScene, Ending[Any, Any]]:
     """The result of a position in which a game is over."""
-    session = Session.loaded(titles()[title], where)
+    session = Session.load(titles()[title], where)
     scene = ResultScene(house.context, match(title, where["seats"]), session, cast(AnyTable, table))
     house.open(scene)
     return scene, Ending(scene.board, scene.result, scene.outcome, scene.seat)

@@ -7,11 +7,11 @@ from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen
 from game.bots.greedy_bot import careless, plain
-from game.kernel.types import Move, Seat, ranked
+from game.kernel.types import Move, Seat, rank_scores
 from game.titles.dao.bot.evaluation import risk_of, unseen, worth_revealing, worth_taking
 from game.titles.dao.bot.playout import Risks, play_out, risks
 from game.titles.dao.rules.cards import score
-from game.titles.dao.rules.moves import DaoMove, read
+from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.rules.rules import OPENING, REVEAL, TAKE
 from game.titles.dao.rules.state import Dao
 from game.titles.dao.view import DaoView
@@ -35,7 +35,7 @@ WORTH = {DaoMove.TAKE: worth_taking, DaoMove.REVEAL: worth_revealing}
 
 
 def worth(seen: DaoSeen) -> Sequence[float]:
-    return [WORTH[read(move)](seen.view, seen.seat) for move in seen.legal]
+    return [WORTH[read_move(move)](seen.view, seen.seat) for move in seen.legal]
 
 
 def with_reason(seen: DaoSeen, text: Move) -> Choice:
@@ -43,7 +43,7 @@ def with_reason(seen: DaoSeen, text: Move) -> Choice:
     row, taken = seen.view["row"], seen.view["taken"][seen.seat]
     danger, gain = round(100 * risk_of(seen.view)), score([*taken, row[0]]) - score(taken)
     details = {"card": row[0], "n": gain, "risk": danger}
-    if read(text) is DaoMove.TAKE:
+    if read_move(text) is DaoMove.TAKE:
         return Choice(text, _why_take(seen.view, gain, danger), details)
     whole_row = score([*taken, *row]) - 1 - score(taken)  # the card that is one too many may be another's
     if danger and whole_row > max(0, gain):
@@ -111,7 +111,7 @@ def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]
     if world.two_rounds and len(scores) == 1:
         return POINT * lead
     cards = [sum(each) for each in zip(*took, strict=True)]
-    ranks = ranked(list(zip(points, cards, strict=True)))
+    ranks = rank_scores(list(zip(points, cards, strict=True)))
     return POINT * lead + (1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.bots.public_reasons import Reason
 from game.kernel.types import Move, Seat
 from game.titles.dao.bot.evaluation import risk_of
-from game.titles.dao.rules.moves import DaoMove, read
+from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.view import DaoView
 
 
 def openly(view: DaoView, seat: Seat, move: Move) -> Reason | None:
     """How risky it was to turn up a card, by what lies open."""
-    made = read(move)
+    made = read_move(move)
     if made is DaoMove.DEAL or not view["row"] or not view["pile"]:
         return None
     risk = round(100 * risk_of(view))

@@ -10,7 +10,7 @@ from game.titles.dao.bot.bot import DaoSeen, end
 from game.titles.dao.bot.evaluation import risk_of, unseen
 from game.titles.dao.bot.playout import risks
 from game.titles.dao.rules.cards import score
-from game.titles.dao.rules.moves import DaoMove, read
+from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.rules.state import Dao
 from game.titles.dao.view import DaoView
 
@@ -37,7 +37,7 @@ def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
 
 def _risk(view: DaoView, seat: Seat, move: Move) -> float | None:
     """How likely a card that is turned up sends the row over twelve; whoever takes a card risks nothing."""
-    return risk_of(view) or None if read(move) is DaoMove.REVEAL else None
+    return risk_of(view) or None if read_move(move) is DaoMove.REVEAL else None
 
 
 INSIGHT: Insight[Dao, DaoView] = Insight(

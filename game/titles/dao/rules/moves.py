@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from game.kernel.position_reading import shown
+from game.kernel.position_reading import quote
 from game.kernel.types import Move, NotAMove
 
 
@@ -19,14 +19,14 @@ class DaoMove(Enum):
 _MOVES = {move.value: move for move in DaoMove}
 
 
-def read(text: Move) -> DaoMove:
+def read_move(text: Move) -> DaoMove:
     """The move of a text; raises `NotAMove`."""
     move = _MOVES.get(text)
     if move is None:
-        raise NotAMove(shown(text))
+        raise NotAMove(quote(text))
     return move
 
 
-def write(move: DaoMove) -> Move:
+def write_move(move: DaoMove) -> Move:
     """The text of a move."""
     return move.value

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.kernel.types import Card, Move, Options, Result, Seat, rank_scores
 from game.titles.dao.rules.cards import DECK, LIMIT, VALUE, score
-from game.titles.dao.rules.moves import DaoMove, write
+from game.titles.dao.rules.moves import DaoMove, write_move
 from game.titles.dao.rules.state import Dao
 
-TAKE, REVEAL, DEAL = write(DaoMove.TAKE), write(DaoMove.REVEAL), write(DaoMove.DEAL)
+TAKE, REVEAL, DEAL = write_move(DaoMove.TAKE), write_move(DaoMove.REVEAL), write_move(DaoMove.DEAL)
 """The texts of the moves: a search compares millions of them, and need not read any."""
 TURN_MOVES = (REVEAL, TAKE)
 BETWEEN_ROUNDS = (DEAL,)
@@ -65,7 +65,7 @@ def result(state: Dao) -> Result | None:
         return None
     scores = tuple(sum(each) for each in zip(*state.scores, strict=True))
     took = (sum(each) for each in zip(*state.took, strict=True))
-    return Result(scores, ranked(list(zip(scores, took, strict=True))))
+    return Result(scores, rank_scores(list(zip(scores, took, strict=True))))
 
 
 def _take(state: Dao, seat: Seat) -> list[Event]:

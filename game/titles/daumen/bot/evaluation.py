@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
 from game.titles.daumen.rules.cards import DECKS, POISONOUS, TWIN, height
-from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read
+from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read_move
 from game.titles.daumen.rules.state import Daumen
 
 WILLING = 0.45
@@ -61,7 +61,7 @@ def worth(state: Daumen, seat: Seat, moves: Sequence[Move]) -> list[float]:
 
 
 def _worth(state: Daumen, seat: Seat, move: Move, pot: int) -> float:
-    made = read(move)
+    made = read_move(move)
     last_cards = LEFT_OVER if state.drawn == len(state.stock) else 0.0
     if not isinstance(made, DaumenShow):
         if made is not DaumenWord.PARRY:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.bots.public_reasons import Reason
 from game.kernel.types import Move, Seat
-from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read
+from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read_move
 from game.titles.daumen.view import DaumenView
 
 
 def openly(view: DaumenView, seat: Seat, move: Move) -> Reason | None:
     """A parry wins the trick; whoever leads has to show a card; at the end cards in the hand cost points."""
-    made = read(move)
+    made = read_move(move)
     if made is DaumenWord.PARRY:
         return "hints.parry", {"n": _trick_size(view) + 1}
     if not isinstance(made, DaumenShow):

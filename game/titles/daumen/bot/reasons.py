@@ -6,7 +6,7 @@ from game.bots.bot_interface import Choice
 from game.kernel.types import Card, Move, Seat
 from game.titles.daumen.bot.odds import bad_trick, known_balance, per_cent, unbeaten
 from game.titles.daumen.rules.cards import POISONOUS
-from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read
+from game.titles.daumen.rules.moves import DaumenShow, DaumenWord, read_move
 from game.titles.daumen.rules.rules import legal
 from game.titles.daumen.rules.state import Daumen
 
@@ -16,7 +16,7 @@ LIKELY = 0.5
 
 def with_reason(world: Daumen, seat: Seat, move: Move) -> Choice:
     """The move and its reason."""
-    made = read(move)
+    made = read_move(move)
     if isinstance(made, DaumenShow):
         return _showing(world, seat, move, made.card)
     if made is DaumenWord.PARRY:
@@ -33,7 +33,7 @@ def _passing(world: Daumen, seat: Seat, move: Move) -> Choice:
         return Choice(move, "poison-likely", {"percent": per_cent(bad)})
     if known == 0:
         return Choice(move, "not-worth-it")
-    made = [read(text) for text in legal(world, seat)]
+    made = [read_move(text) for text in legal(world, seat)]
     risks = [unbeaten(world, seat, each.card) for each in made if isinstance(each, DaumenShow)]
     return Choice(move, "beatable" if risks and max(risks) < 1 else "keep-your-cards")
 

@@ -42,7 +42,7 @@ SHOWN: Mapping[Move, Card] = {text: move.card for text, move in MOVES.items() if
 """The card that each of these texts shows: a search asks for it a million times."""
 
 
-def read(text: Move) -> DaumenMove:
+def read_move(text: Move) -> DaumenMove:
     """What a move's text says; raises `NotAMove`."""
     try:
         return MOVES[text]
@@ -50,6 +50,6 @@ def read(text: Move) -> DaumenMove:
         raise NotAMove(text) from None
 
 
-def write(move: DaumenMove) -> Move:
+def write_move(move: DaumenMove) -> Move:
     """The text of a move, as the list of legal moves has it."""
     return SHOW[move.card] if isinstance(move, DaumenShow) else move.value

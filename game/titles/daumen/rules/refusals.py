@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.kernel.types import Card, Move, NotAMove, Refusal, Seat
 from game.titles.daumen.rules.cards import DECKS, thumb_on
-from game.titles.daumen.rules.moves import DaumenMove, DaumenShow, DaumenWord, read
+from game.titles.daumen.rules.moves import DaumenMove, DaumenShow, DaumenWord, read_move
 from game.titles.daumen.rules.state import Daumen
 
 
 def explain(state: Daumen, seat: Seat, move: Move) -> Refusal:
     """Why a move is missing from the list; to be asked only about moves that are."""
     try:
-        return _reason(state, seat, read(move))
+        return _reason(state, seat, read_move(move))
     except NotAMove:
         return Refusal("unknown-move", rule="DAU-3")
 

@@ -7,7 +7,7 @@ from typing import cast
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.kernel.types import Card, Move, Options, Result, Seat, rank_scores
 from game.titles.daumen.rules.cards import DECKS, GROUND, HAND_SIZE, TWIN, points
 from game.titles.daumen.rules.moves import DEAL, PARRY, PASS, SHOW, SHOWN
 from game.titles.daumen.rules.state import Daumen
@@ -71,7 +71,7 @@ def result(state: Daumen) -> Result | None:
     if state.phase != "over":
         return None
     totals = tuple(sum(each) for each in zip(*state.scores, strict=True))
-    return Result(totals, ranked(totals))
+    return Result(totals, rank_scores(totals))
 
 
 def _show(state: Daumen, seat: Seat, card: Card) -> list[Event]:

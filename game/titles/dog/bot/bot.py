@@ -11,7 +11,7 @@ from game.kernel.types import Seat
 from game.titles.dog.bot.evaluation import board_worth, gain, gift_worth, occupied, policy
 from game.titles.dog.bot.reasons import with_reason
 from game.titles.dog.rules.board import Track
-from game.titles.dog.rules.moves import DogGive, read
+from game.titles.dog.rules.moves import DogGive, read_move
 from game.titles.dog.rules.state import Dog
 from game.titles.dog.view import DogView
 
@@ -28,7 +28,7 @@ def at_a_glance(seen: DogSeen) -> list[float]:
     view, seat = seen.view, seen.seat
     board = Track.of(view)
     on_track, hand = occupied(board), view["hands"][seat]
-    moves = [read(move) for move in seen.legal]
+    moves = [read_move(move) for move in seen.legal]
     return [
         gift_worth(board, seat, move.card, hand)
         if isinstance(move, DogGive)

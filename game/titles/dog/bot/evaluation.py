@@ -11,7 +11,7 @@ from game.kernel.types import Card, Move, Seat
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, PIECES, Track
 from game.titles.dog.rules.cards import DECK, JOKER, LEAVING, SPLITTING
 from game.titles.dog.rules.move_generator import plays
-from game.titles.dog.rules.moves import DogMove, DogPlay, DogSwap, DogWalk, read
+from game.titles.dog.rules.moves import DogMove, DogPlay, DogSwap, DogWalk, read_move
 from game.titles.dog.rules.state import Dog
 
 OUT, ROUND, READY, SAFE = 14.0, 24.0, 4.0, 3.0
@@ -126,7 +126,7 @@ def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Mov
     """The quick rule by which a world is played on."""
     board = state.board
     on_track = occupied(board)
-    return max(moves, key=lambda move: gain(board, seat, read(move), on_track))
+    return max(moves, key=lambda move: gain(board, seat, read_move(move), on_track))
 
 
 def gift_worth(board: Track, seat: Seat, card: Card, hand: Sequence[Card]) -> float:
@@ -144,7 +144,7 @@ def _use(board: Track, seat: Seat, card: Card) -> float:
     on_track = occupied(board)
     kept = KEPT[card]
     best = max(
-        (gain(board, seat, read(move), on_track) for move in plays(board, seat, [card])), default=-kept
+        (gain(board, seat, read_move(move), on_track) for move in plays(board, seat, [card])), default=-kept
     )
     return best + 2 * kept
 

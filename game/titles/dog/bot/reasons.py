@@ -9,7 +9,7 @@ from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECE
 from game.titles.dog.rules.cards import SPLITTING
 from game.titles.dog.rules.move_effects import board_after, trail
 from game.titles.dog.rules.move_generator import plays
-from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, DogSwap, read
+from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, DogSwap, read_move
 from game.titles.dog.view import DogView
 
 STRONG = 1.5
@@ -19,7 +19,7 @@ STRONG = 1.5
 def with_reason(view: DogView, seat: Seat, text: Move) -> Choice:
     """The move with its reason."""
     board = Track.of(view)
-    match read(text):
+    match read_move(text):
         case DogFold():
             return Choice(text)
         case DogGive(card):
@@ -33,7 +33,7 @@ def _why_give(board: Track, seat: Seat, card: Card, text: Move) -> Choice:
     """Why a card is given, by what it could do on the board now: the partner's hand is hidden."""
     partner = board.partner(seat)
     told = {"other": partner}
-    can = [read(move) for move in plays(board, partner, [card])]
+    can = [read_move(move) for move in plays(board, partner, [card])]
     starts = any(isinstance(play, DogPlay) and play.parts[0][2] == FRESH for play in can)
     if starts and not board.done(partner) and not board.on_track(partner):
         return Choice(text, "partner-gets-out", told)

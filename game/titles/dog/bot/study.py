@@ -11,7 +11,7 @@ from game.kernel.types import Move, Seat
 from game.titles.dog.bot.evaluation import KEPT, policy
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, PIECES
 from game.titles.dog.rules.cards import JOKER
-from game.titles.dog.rules.moves import DogGive, DogPlay, read
+from game.titles.dog.rules.moves import DogGive, DogPlay, read_move
 from game.titles.dog.rules.state import Dog
 
 
@@ -23,7 +23,7 @@ def quick(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
 
 
 def _gift_worth(move: Move) -> float:
-    given = read(move)
+    given = read_move(move)
     return KEPT[given.card] if isinstance(given, DogGive) else 0.0
 
 
@@ -46,14 +46,14 @@ def standing(state: Dog) -> list[int]:
 
 def _rank(rank: str) -> Kind[Dog]:
     def is_it(state: Dog, move: Move) -> bool:
-        play = read(move)
+        play = read_move(move)
         return isinstance(play, DogPlay) and play.rank == rank and play.card != JOKER
 
     return is_it
 
 
 def _joker(state: Dog, move: Move) -> bool:
-    play = read(move)
+    play = read_move(move)
     return isinstance(play, DogPlay) and play.card == JOKER
 
 

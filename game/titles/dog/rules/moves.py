@@ -129,7 +129,7 @@ _ALONE: dict[str, tuple[DogPart, ...]] = {text: (part,) for text, part in _PARTS
 _WHOLE: dict[Move, DogMove] = {FOLD: DogFold(), **{text: DogGive(card) for card, text in GIVE.items()}}
 
 
-def read(text: Move) -> DogMove:
+def read_move(text: Move) -> DogMove:
     """What a text says, whether or not the move is legal; raises `NotAMove`."""
     first, _, rest = text.partition(" ")
     if first in _CARDS:
@@ -144,7 +144,7 @@ def read(text: Move) -> DogMove:
 
 def read_play(text: Move) -> DogPlay:
     """A move that is known to play a card."""
-    move = read(text)
+    move = read_move(text)
     if not isinstance(move, DogPlay):
         raise NotAMove(f"{text} plays no card")
     return move
@@ -163,7 +163,7 @@ def read_parts(ends: str) -> tuple[DogPart, ...]:
     return _read_parts(ends[1:])
 
 
-def write(move: DogMove | DogHalf) -> Move:
+def write_move(move: DogMove | DogHalf) -> Move:
     """The text of a move, or of the beginning of one."""
     match move:
         case DogFold():

@@ -29,8 +29,8 @@ from game.titles.dog.rules.moves import (
     DogPlay,
     DogSwap,
     DogWalk,
-    read,
     read_half,
+    read_move,
     speaks_of_giving,
 )
 from game.titles.dog.rules.rules import legal
@@ -56,7 +56,7 @@ def explain(state: Dog, seat: Seat, move: Move) -> Refusal:
 def _understood(move: Move, seats: int) -> DogMove | DogHalf | None:
     """What a text says; None if it is no move, or names pieces or places that this table has not got."""
     try:
-        asked = read(move)
+        asked = read_move(move)
     except NotAMove:
         return _understood_half(move, seats)
     if isinstance(asked, DogPlay) and not all(_is_here(part, seats) for part in asked.parts):
@@ -80,7 +80,7 @@ def _is_here(part: DogPart, seats: int) -> bool:
 
 
 def _why_not_fold(state: Dog, possible: Sequence[Move]) -> Refusal:
-    match read(possible[0]):
+    match read_move(possible[0]):
         case DogPlay(card):
             return Refusal("can-play", {"card": card}, "DOG-11")
         case _:
@@ -111,7 +111,7 @@ class Obstacles:
         self._rank = asked.rank
         self._firsts = {
             play.parts[0].piece
-            for play in map(read, possible)
+            for play in map(read_move, possible)
             if isinstance(play, DogPlay) and (play.card, play.named) == (asked.card, asked.named)
         }
         """The pieces with which a move with this card can begin."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Move, NotAMove, Result, Seat, ranked
+from game.kernel.types import Move, NotAMove, Result, Seat, rank_scores
 from game.titles.dog.rules.board import FRESH, GOAL, PIECE, spelled
 from game.titles.dog.rules.cards import JOKER, SPLITTING
 from game.titles.dog.rules.deals import give, hand_over, next_deal
 from game.titles.dog.rules.move_generator import plays
-from game.titles.dog.rules.moves import FOLD, GIVE, DogFold, DogMove, DogPlay, DogSwap, DogWalk, read
+from game.titles.dog.rules.moves import FOLD, GIVE, DogFold, DogMove, DogPlay, DogSwap, DogWalk, read_move
 from game.titles.dog.rules.seven_step_by_step import listed_way
 from game.titles.dog.rules.state import MOST_MOVES, Dog
 
@@ -37,20 +37,20 @@ def legal(state: Dog, seat: Seat) -> Sequence[Move]:
 def apply(state: Dog, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     """Make a legal move."""
     state.moves += 1
-    events = _make(state, seat, read(move))
+    events = _make(state, seat, read_move(move))
     if state.phase != "over":
         _go_on(state, seat, chance, events)
     return events
 
 
-def stands_for(state: Dog, seat: Seat, move: Move) -> Move:
+def canonical_move(state: Dog, seat: Seat, move: Move) -> Move:
     """The listed move with the same outcome as a seven whose steps come in another order (DOG-12); any
     other text stands for itself.
     """
     if state.phase != "play" or seat != state.turn:
         return move
     try:
-        asked = read(move)
+        asked = read_move(move)
     except NotAMove:
         return move
     if not isinstance(asked, DogPlay) or asked.rank != SPLITTING:
@@ -65,10 +65,10 @@ def result(state: Dog) -> Result | None:
         return None
     own = [sum(place > GOAL for place in row) for row in state.board.rows]
     scores = tuple(own[seat] + own[state.board.partner(seat)] for seat in range(state.seats))
-    return Result(scores, ranked(scores))
+    return Result(scores, rank_scores(scores))
 
 
-def together(state: Dog) -> bool:
+def is_simultaneous(state: Dog) -> bool:
     """All seats give at once, on one version of the table (DOG-18)."""
     return state.phase == "exchange"
 

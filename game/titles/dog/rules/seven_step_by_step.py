@@ -10,7 +10,7 @@ from game.titles.dog.rules.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLAC
 from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
 from game.titles.dog.rules.movable_pieces import runner
 from game.titles.dog.rules.move_effects import board_after, trail
-from game.titles.dog.rules.moves import DogPart, DogPlay, DogWalk, read
+from game.titles.dog.rules.moves import DogPart, DogPlay, DogWalk, read_move
 from game.titles.dog.rules.seven_outcomes import ways
 
 Step: TypeAlias = tuple[str, Place]
@@ -67,7 +67,7 @@ def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
     if outcome is None:
         return None
     for move in listed:
-        match read(move):
+        match read_move(move):
             case DogPlay(play.card, play.named, parts) if made(board, parts).rows == outcome.rows:
                 return move
     return None

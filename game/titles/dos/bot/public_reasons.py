@@ -6,13 +6,13 @@ from game.bots.public_reasons import Reason
 from game.kernel.types import Move, Seat
 from game.titles.dos.bot.reasons import FEW
 from game.titles.dos.rules.cards import AMOUNT, REVERSES, SKIPS
-from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.view import DosView
 
 
 def openly(view: DosView, seat: Seat, move: Move) -> Reason | None:
     """A reason that uses how many cards everybody holds, never which ones."""
-    play = read(move)
+    play = read_move(move)
     if not isinstance(play, DosPlay):
         return None
     if len(view["hands"][seat]) == 1:

@@ -8,7 +8,7 @@ from game.bots.greedy_bot import now_and_then
 from game.kernel.chance import Chance
 from game.kernel.types import Move
 from game.titles.dos.rules.challenge import FIELD_SIZE, MIDDLE, WIDTH, Place
-from game.titles.dos.rules.moves import LATE, DosHit, write
+from game.titles.dos.rules.moves import LATE, DosHit, write_move
 from game.titles.dos.rules.position import ChallengePosition, FieldPosition
 
 SEEING_MS = 330
@@ -34,11 +34,11 @@ def click(challenge: ChallengePosition, misses: float, haste: float, chance: Cha
     open_fields = [number for number, each in enumerate(fields) if each["hit"] is None]
     nearest = min(open_fields, key=lambda number: _bits(start, _place(fields[number])))
     reach = REACHING_MS * _bits(start, _place(fields[nearest])) / haste
-    wavering = max(chance.below(WAVERING_MS), chance.below(WAVERING_MS)) / 2
+    wavering = max(chance.draw_below(WAVERING_MS), chance.draw_below(WAVERING_MS)) / 2
     began = SEEING_MS / haste if hit_last is None else hit_last
     latest = challenge["allowed_ms"] - IN_TIME_MS * len(open_fields)
     ms = round(max((hit_last or 0) + 1, min(latest, began + reach + wavering)))
-    return write(DosHit(nearest, ms))
+    return write_move(DosHit(nearest, ms))
 
 
 def _where(fields: list[FieldPosition], hit_last: int | None) -> Place:

@@ -11,7 +11,7 @@ from game.bots.bot_interface import Choice
 from game.bots.public_reasons import Reason
 from game.kernel.types import Card, Move, Seat
 from game.titles.dos.rules.cards import AMOUNT, BIT, COLOUR_BITS, DECK, REVERSES, SKIPS, cards_of
-from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.rules.playable_cards import EFFECTS
 from game.titles.dos.rules.state import Dos
 
@@ -23,7 +23,7 @@ CHALLENGE_MOVES = 2
 
 def with_reason(world: Dos, seat: Seat, move: Move) -> Choice:
     """A move with its reason; it uses only what the seat knows of the world (see `view.known`)."""
-    play = read(move)
+    play = read_move(move)
     if not isinstance(play, DosPlay):
         return Choice(move, *_of_draw(world, seat))
     if world.hands[seat].bit_count() == 1:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import Move, OptionValue
-from game.titles.dos.rules.moves import LATE, DosHit, write
+from game.titles.dos.rules.moves import LATE, DosHit, write_move
 
 Place: TypeAlias = tuple[float, float]
 """A field's middle, as parts of the table's width and height, in thousandths."""
@@ -33,7 +33,7 @@ _FIELDS_ACROSS, _FIELDS_DOWN = WIDTH / FIELD_SIZE, 1 / FIELD_SIZE
 TIMES: dict[OptionValue, tuple[int, int]] = {"calm": (1690, 640), "normal": (1125, 426), "fast": (750, 284)}
 """Milliseconds that everybody gets, and milliseconds more for each bit of difficulty (see `allowed_ms`)."""
 
-_HITS = [write(DosHit(field, 0)) for field in (0, 1)]
+_HITS = [write_move(DosHit(field, 0)) for field in (0, 1)]
 MOVES: dict[int, tuple[Move, ...]] = {
     0b01: (_HITS[0], LATE),
     0b10: (_HITS[1], LATE),
@@ -61,10 +61,10 @@ class Challenge(NamedTuple):
 def pose(fields: int, nerves: OptionValue, chance: Chance) -> Challenge:
     """A challenge with one field or two, at places drawn by chance."""
     if fields == 1:
-        x, y = chance.indices(_ONE)
+        x, y = chance.draw_indices(_ONE)
         places: tuple[Place, ...] = ((ACROSS[x], DOWN[y]),)
     else:
-        places = _two_places(*chance.indices(_TWO))
+        places = _two_places(*chance.draw_indices(_TWO))
     return Challenge(allowed_ms(nerves, places), places, (None,) * fields, (1 << fields) - 1)
 
 

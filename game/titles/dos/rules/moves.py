@@ -60,7 +60,7 @@ class Misspelt(NotAMove):
         """What stands where a play has its card."""
 
 
-def read(text: Move) -> DosMove:
+def read_move(text: Move) -> DosMove:
     """What a text says; raises `Misspelt`. Moves that `legal` can list are looked up, because rules and bots
     read them all the time.
     """
@@ -73,7 +73,7 @@ def read(text: Move) -> DosMove:
     return DosHit(int(found[1]), int(found[2]))
 
 
-def write(move: DosMove) -> Move:
+def write_move(move: DosMove) -> Move:
     """The text of a move, as the list of legal moves has it."""
     match move:
         case DosPlay(card, wish):
@@ -91,8 +91,8 @@ def plays_of(card: Card) -> list[DosPlay]:
     return [DosPlay(card)] if card[0] in COLOURS else [DosPlay(card, colour) for colour in COLOURS]
 
 
-DRAW: Move = write(DosDraw())
-LATE: Move = write(DosLate())
+DRAW: Move = write_move(DosDraw())
+LATE: Move = write_move(DosLate())
 EVERY_PLAY = tuple(play for card in DECK for play in plays_of(card))
 _LISTED: tuple[DosMove, ...] = (*EVERY_PLAY, DosDraw(), DosLate(), DosHit(0, 0), DosHit(1, 0))
-_KNOWN = {write(move): move for move in _LISTED}
+_KNOWN = {write_move(move): move for move in _LISTED}

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from game.kernel.types import Card, Move, Refusal
 from game.titles.dos.rules.cards import AMOUNT, BIT, COLOURED, COLOURS, DECK, WISH, WISH_FOUR
-from game.titles.dos.rules.moves import DRAW, EVERY_PLAY, DosPlay, plays_of, write
+from game.titles.dos.rules.moves import DRAW, EVERY_PLAY, DosPlay, plays_of, write_move
 
 Effect: TypeAlias = tuple[Card, int, str, int, bool]
 """The card, its bit, the colour that goes on, the bits of cards that may follow, and whether it does anything
@@ -68,7 +68,7 @@ MAY_ANSWER: dict[tuple[Card, str | None], int] = {
 """The same while an amount is pending."""
 
 
-_MOVES = {bit: [write(play) for play in plays_of(card)] for card, bit in BIT.items()}
+_MOVES = {bit: [write_move(play) for play in plays_of(card)] for card, bit in BIT.items()}
 
 
 def _effect(play: DosPlay) -> Effect:
@@ -77,7 +77,7 @@ def _effect(play: DosPlay) -> Effect:
     return card, BIT[card], play.colour, follow, not card[-1].isdigit() or card in AMOUNT
 
 
-EFFECTS: dict[Move, Effect] = {write(play): _effect(play) for play in EVERY_PLAY}
+EFFECTS: dict[Move, Effect] = {write_move(play): _effect(play) for play in EVERY_PLAY}
 """The effect of every play there is, worked out once."""
 
 

@@ -14,12 +14,12 @@ FIELDS = ("hands", "pile", "discard", "colour", "pending", "direction", "done", 
 
 def check(data: Position) -> None:
     """Raises `BadPosition` for anything that no game of Dos can be in."""
-    position_reading.head(data, FIELDS, "dos")
-    seats = position_reading.whole(data["seats"], "seats", SEATS[0], SEATS[-1])
-    position_reading.options(data["options"], OPTIONS, seats)
-    position_reading.choice(data["phase"], "phase", PHASES)
-    position_reading.choice(data["direction"], "direction", (1, -1))
-    position_reading.whole(data["moves"], "moves", 0, MOVES_A_SEAT * seats)
+    position_reading.read_common_fields(data, FIELDS, "dos")
+    seats = position_reading.read_int(data["seats"], "seats", SEATS[0], SEATS[-1])
+    position_reading.read_options(data["options"], OPTIONS, seats)
+    position_reading.read_choice(data["phase"], "phase", PHASES)
+    position_reading.read_choice(data["direction"], "direction", (1, -1))
+    position_reading.read_int(data["moves"], "moves", 0, MOVES_A_SEAT * seats)
     _check_cards(data, seats)
     _check_top(data)
     _check_pending(data, seats)
@@ -30,95 +30,95 @@ def check(data: Position) -> None:
 
 
 def _check_cards(data: Position, seats: int) -> None:
-    piles = {name: position_reading.cards(data[name], name, DECK) for name in ("pile", "discard")}
+    piles = {name: position_reading.read_cards(data[name], name, DECK) for name in ("pile", "discard")}
     if not piles["discard"]:
-        position_reading.wrong("discard", "is empty, and a card always lies there")
-    for seat, hand in enumerate(position_reading.items(data["hands"], "hands", seats)):
-        piles[f"hands[{seat}]"] = position_reading.cards(hand, f"hands[{seat}]", DECK, in_order=True)
-    position_reading.whole_deck(piles, DECK)
+        position_reading.reject("discard", "is empty, and a card always lies there")
+    for seat, hand in enumerate(position_reading.read_list(data["hands"], "hands", seats)):
+        piles[f"hands[{seat}]"] = position_reading.read_cards(hand, f"hands[{seat}]", DECK, in_order=True)
+    position_reading.check_whole_deck(piles, DECK)
 
 
 def _check_top(data: Position) -> None:
     top = data["discard"][-1]
-    colour = position_reading.choice(data["colour"], "colour", (None, *COLOURS))
+    colour = position_reading.read_choice(data["colour"], "colour", (None, *COLOURS))
     if top[0] in COLOURS and colour != top[0]:
-        position_reading.wrong("colour", f"is not that of the top card {top}")
+        position_reading.reject("colour", f"is not that of the top card {top}")
     if colour is None and len(data["discard"]) > 1:
-        position_reading.wrong("colour", "is null, though a card has been played")
+        position_reading.reject("colour", "is null, though a card has been played")
 
 
 def _check_pending(data: Position, seats: int) -> None:
     most = max(AMOUNT.values()) * MOVES_A_SEAT * seats
-    pending = position_reading.whole(data["pending"], "pending", 0, most)
+    pending = position_reading.read_int(data["pending"], "pending", 0, most)
     adds = AMOUNT.get(data["discard"][-1], 0)
     if pending and not adds:
-        position_reading.wrong("pending", "needs a card on top that makes others draw")
+        position_reading.reject("pending", "needs a card on top that makes others draw")
     if pending % 2:
-        position_reading.wrong("pending", "is odd")
+        position_reading.reject("pending", "is odd")
     if 0 < pending < adds:
-        position_reading.wrong("pending", "is less than the top card asks")
+        position_reading.reject("pending", "is less than the top card asks")
 
 
 def _check_done(data: Position, seats: int) -> None:
-    done = position_reading.items(data["done"], "done")
+    done = position_reading.read_list(data["done"], "done")
     for index, seat in enumerate(done):
-        position_reading.whole(seat, f"done[{index}]", 0, seats - 1)
+        position_reading.read_int(seat, f"done[{index}]", 0, seats - 1)
     if sorted(done) != [seat for seat, hand in enumerate(data["hands"]) if not hand]:
-        position_reading.wrong("done", "must be the seats without cards, each once")
+        position_reading.reject("done", "must be the seats without cards, each once")
     if len(done) == seats:
-        position_reading.wrong("done", "never holds the last player")
+        position_reading.reject("done", "never holds the last player")
 
 
 def _check_turn(data: Position, seats: int) -> None:
     if data["phase"] == "over":
-        position_reading.choice(data["turn"], "turn", (None,))
-    elif position_reading.whole(data["turn"], "turn", 0, seats - 1) in data["done"]:
-        position_reading.wrong("turn", "is a seat that is done")
+        position_reading.read_choice(data["turn"], "turn", (None,))
+    elif position_reading.read_int(data["turn"], "turn", 0, seats - 1) in data["done"]:
+        position_reading.reject("turn", "is a seat that is done")
 
 
 def _check_end(data: Position, seats: int) -> None:
     """The game is over with one player left or with the last move allowed, not before (DOS-13, DOS-15)."""
     ended = len(data["done"]) == seats - 1 or data["moves"] == MOVES_A_SEAT * seats
     if ended and data["phase"] != "over":
-        position_reading.wrong("phase", "must be over: one player is left, or no moves are")
+        position_reading.reject("phase", "must be over: one player is left, or no moves are")
     if data["phase"] == "over" and not ended:
-        position_reading.wrong("phase", "is over, though several are still in")
+        position_reading.reject("phase", "is over, though several are still in")
 
 
 def _check_challenge(data: Position, seats: int) -> None:
     if data["challenge"] is None:
         if data["phase"] == "challenge":
-            position_reading.wrong("challenge", "is null in its own phase")
+            position_reading.reject("challenge", "is null in its own phase")
         return
-    challenge = position_reading.fields(data["challenge"], ("seat", "allowed_ms", "fields"), "challenge")
+    challenge = position_reading.read_fields(data["challenge"], ("seat", "allowed_ms", "fields"), "challenge")
     if data["phase"] != "challenge":
-        position_reading.wrong("challenge", "stands in another phase")
+        position_reading.reject("challenge", "stands in another phase")
     if data["options"]["nerves"] == "off":
-        position_reading.wrong("challenge", "is not played with nerves off")
-    if position_reading.whole(challenge["seat"], "challenge.seat", 0, seats - 1) != data["turn"]:
-        position_reading.wrong("challenge.seat", "is not the seat in turn")
-    allowed_ms = position_reading.whole(challenge["allowed_ms"], "challenge.allowed_ms", 0, LONGEST_MS)
+        position_reading.reject("challenge", "is not played with nerves off")
+    if position_reading.read_int(challenge["seat"], "challenge.seat", 0, seats - 1) != data["turn"]:
+        position_reading.reject("challenge.seat", "is not the seat in turn")
+    allowed_ms = position_reading.read_int(challenge["allowed_ms"], "challenge.allowed_ms", 0, LONGEST_MS)
     _check_fields(challenge["fields"], len(data["hands"][data["turn"]]), allowed_ms)
 
 
 def _check_fields(value: object, cards: int, allowed_ms: int) -> None:
     where = "challenge.fields"
     if cards > 2:
-        position_reading.wrong("challenge", "comes only with two cards left, or one")
-    fields = position_reading.items(value, where, cards)
+        position_reading.reject("challenge", "comes only with two cards left, or one")
+    fields = position_reading.read_list(value, where, cards)
     for number, entry in enumerate(fields):
-        field = position_reading.fields(entry, ("x", "y", "hit"), f"{where}[{number}]")
+        field = position_reading.read_fields(entry, ("x", "y", "hit"), f"{where}[{number}]")
         _check_part(field["x"], f"{where}[{number}].x")
         _check_part(field["y"], f"{where}[{number}].y")
         if field["hit"] is not None:
-            position_reading.whole(field["hit"], f"{where}[{number}].hit", 0, allowed_ms)
+            position_reading.read_int(field["hit"], f"{where}[{number}].hit", 0, allowed_ms)
     if all(field["hit"] is not None for field in fields):
-        position_reading.wrong(where, "are all hit, so the challenge is over")
+        position_reading.reject(where, "are all hit, so the challenge is over")
 
 
 def _check_part(value: object, where: str) -> None:
     """A coordinate from 0 to 1 in whole thousandths."""
     if type(value) not in (int, float) or not 0 <= value <= 1:  # type: ignore[operator]
-        position_reading.wrong(where, f"must be a number from 0 to 1, not {position_reading.shown(value)}")
+        position_reading.reject(where, f"must be a number from 0 to 1, not {position_reading.quote(value)}")
     if round(value, 3) != value:  # type: ignore[call-overload]
-        position_reading.wrong(where, "has more than three decimals")
+        position_reading.reject(where, "has more than three decimals")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Card, Move, Refusal, Seat
 from game.titles.dos.rules.cards import BIT, COLOURED, COLOURS, WISH, cards_of
 from game.titles.dos.rules.challenge import Challenge
-from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, Misspelt, read
+from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, Misspelt, read_move
 from game.titles.dos.rules.playable_cards import why_not
 from game.titles.dos.rules.state import Dos
 
@@ -13,7 +13,7 @@ from game.titles.dos.rules.state import Dos
 def explain(state: Dos, seat: Seat, move: Move) -> Refusal:
     """Why a move of the seat in turn is not in the list and does not stand for one that is."""
     try:
-        meant = read(move)
+        meant = read_move(move)
     except Misspelt as misspelt:
         return _why_no_move(state, seat, misspelt)
     if isinstance(meant, DosHit | DosLate):

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, ranked
+from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, rank_scores
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, hand_of
 from game.titles.dos.rules.challenge import MOVES, Challenge, pose
-from game.titles.dos.rules.moves import LATE, DosHit, read, write
+from game.titles.dos.rules.moves import LATE, DosHit, read_move, write_move
 from game.titles.dos.rules.piles import draw_amount, draw_card
 from game.titles.dos.rules.playable_cards import EFFECTS, MAY_FOLLOW, Effect, answers, plays
 from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, followers
@@ -28,7 +28,7 @@ def deal(seats: int, options: Options, chance: Chance) -> Dos:
     return Dos(
         seats,
         options,
-        chance.below(seats),
+        chance.draw_below(seats),
         hands,
         pile,
         [top],
@@ -60,20 +60,20 @@ def legal(state: Dos, seat: Seat) -> Sequence[Move]:
     return answers(allowed) if state.pending else plays(allowed)
 
 
-def stands_for(state: Dos, seat: Seat, text: Move) -> Move:
+def canonical_move(state: Dos, seat: Seat, text: Move) -> Move:
     """For a hit at any time, the listed hit of the same field, or `late` if the time was up (DOS-12)."""
     if state.challenge is None or seat != state.turn:
         return text
     try:
-        hit = read(text)
+        hit = read_move(text)
     except NotAMove:
         return text
     if not isinstance(hit, DosHit) or hit.field > 1 or not state.challenge.open >> hit.field & 1:
         return text
-    return LATE if hit.ms > state.challenge.allowed_ms else write(DosHit(hit.field, 0))
+    return LATE if hit.ms > state.challenge.allowed_ms else write_move(DosHit(hit.field, 0))
 
 
-def together(state: Dos) -> bool:
+def is_simultaneous(state: Dos) -> bool:
     """In a challenge: so that two quick clicks on two fields both count."""
     return state.challenge is not None
 
@@ -104,7 +104,7 @@ def result(state: Dos) -> Result | None:
     keys = [(0, -hand.bit_count()) for hand in state.hands]
     for place, seat in enumerate(state.done):
         keys[seat] = (1, -place)
-    ranks = ranked(keys)
+    ranks = rank_scores(keys)
     return Result(tuple(state.seats - rank for rank in ranks), ranks)
 
 
@@ -194,7 +194,7 @@ def _meet_challenge(
     state: Dos, seat: Seat, move: Move, challenge: Challenge, events: list[Event], chance: Chance
 ) -> None:
     """A field is hit in time; or the time has run out, which costs a card (DOS-11, DOS-12)."""
-    hit = read(move)
+    hit = read_move(move)
     if isinstance(hit, DosHit) and hit.ms <= challenge.allowed_ms:
         events.append(("hit", seat, hit.field, hit.ms))
         if challenge.open != 1 << hit.field:

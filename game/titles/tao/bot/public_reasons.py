@@ -11,5 +11,5 @@ from game.titles.tao.view import TaoView, imagine
 
 def openly(view: TaoView, seat: Seat, move: Move) -> Reason | None:
     """A reason that is true in every world that the spectator can imagine."""
-    found = with_reason(view, imagine(view, None, Chance.seeded(0)), seat, move)
+    found = with_reason(view, imagine(view, None, Chance.from_seed(0)), seat, move)
     return f"hints.{found.why}", found.details

@@ -12,7 +12,7 @@ from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.tao.bot.evaluation import moves_away, portal_away
 from game.titles.tao.bot.turns import after
 from game.titles.tao.rules.combinations import COINS_TO_WIN, claimable
-from game.titles.tao.rules.moves import TaoKind, read
+from game.titles.tao.rules.moves import TaoKind, read_move
 from game.titles.tao.rules.rules import legal
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
@@ -23,7 +23,7 @@ DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
 
 def with_reason(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
     """The move with the best reason for it; `world` is any that the seat can imagine from this view."""
-    typed = read(move)
+    typed = read_move(move)
     if typed.kind == "claim":
         return _claim(world, seat, move, typed.column)
     closed = HIDDEN in view["decks"][seat]
@@ -76,7 +76,7 @@ def _wins_next(state: Tao, seat: Seat, closed: bool) -> bool:
     """Is there a second move in this turn that wins a coin, whatever a closed deck brings?"""
     if state.turn != seat:
         return False
-    known = [move for move in legal(state, seat) if not (closed and read(move).kind == "renew")]
+    known = [move for move in legal(state, seat) if not (closed and read_move(move).kind == "renew")]
     return any(_wins_coin(state, after(state, seat, move), seat) for move in known)
 
 

@@ -41,13 +41,13 @@ def single(kind: TaoKind, column: int) -> TaoMove:
     return TaoMove(kind, column, column)
 
 
-def write(move: TaoMove) -> Move:
+def write_move(move: TaoMove) -> Move:
     """The text of a move, as the list of legal moves has it."""
     text = f"{move.kind} {move.column}"
     return f"{text} {move.to}" if move.kind in PAIRED else text
 
 
-def read(text: Move) -> TaoMove:
+def read_move(text: Move) -> TaoMove:
     """What the text of a move says; raises `NotAMove`."""
     move = MOVES.get(text)
     if move is None:
@@ -60,7 +60,7 @@ def _every_move() -> Iterable[TaoMove]:
     yield from (single(kind, column) for kind in SINGLE for column in COLUMNS)
 
 
-MOVES: dict[Move, TaoMove] = {write(move): move for move in _every_move()}
+MOVES: dict[Move, TaoMove] = {write_move(move): move for move in _every_move()}
 """Every move there is by its text: searches look moves up here, which is quicker than `read`."""
 
 
@@ -150,7 +150,7 @@ def _listed(own: int, other: int, jollies: Iterable[int]) -> tuple[Move, ...]:
         *(single("strike", column) for column in theirs),
         *(TaoMove("swap", *columns) for columns in combinations(mine, 2)),
     ]
-    return tuple(sorted(write(move) for move in moves))
+    return tuple(sorted(write_move(move) for move in moves))
 
 
 def _possible_moves() -> dict[tuple[int, int, int, int], tuple[Move, ...]]:

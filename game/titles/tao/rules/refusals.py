@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Move, NotAMove, Refusal, Seat
 from game.titles.tao.rules.cards import JOLLY
 from game.titles.tao.rules.combinations import PORTALS
-from game.titles.tao.rules.moves import TaoKind, TaoMove, read
+from game.titles.tao.rules.moves import TaoKind, TaoMove, read_move
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.rules.variants import forbidden
 
@@ -22,7 +22,7 @@ RULE: dict[TaoKind, str] = {
 def explain(state: Tao, seat: Seat, text: Move) -> Refusal:
     """Why a text that is not listed is no move for the seat in turn."""
     try:
-        move = read(text)
+        move = read_move(text)
     except NotAMove:
         return Refusal("unknown-move", rule="TAO-5")
     if move.kind == "claim":

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.types import Card, Move, Options, Result, Seat, ranked
+from game.kernel.types import Card, Move, Options, Result, Seat, rank_scores
 from game.titles.tao.rules.cards import DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS, Attribute
 from game.titles.tao.rules.combinations import (
     COINS_TO_WIN,
@@ -17,7 +17,7 @@ from game.titles.tao.rules.combinations import (
     wanted_by,
 )
 from game.titles.tao.rules.exchanges import hand_over, note
-from game.titles.tao.rules.moves import LENGTH, MOVES, RAIDS, TaoKind, possible, single, slide, write
+from game.titles.tao.rules.moves import LENGTH, MOVES, RAIDS, TaoKind, possible, single, slide, write_move
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.rules.variants import forbidden, must_stay_shut, restricted
 
@@ -59,7 +59,7 @@ def legal(state: Tao, seat: Seat) -> Sequence[Move]:
         return ()
     rows = state.rows
     if state.phase == "claim":
-        return [write(single("claim", column)) for column in claimable(rows[seat], state.coins)]
+        return [write_move(single("claim", column)) for column in claimable(rows[seat], state.coins)]
     moves = possible(rows[seat], rows[1 - seat])
     if not restricted(state):
         return moves
@@ -87,7 +87,7 @@ def result(state: Tao) -> Result | None:
     if state.phase != "over":
         return None
     scores = _scores(state)
-    return Result(scores, ranked(scores))
+    return Result(scores, rank_scores(scores))
 
 
 Layout = tuple[list[list[Card]], list[list[Card]], tuple[Card, ...]]

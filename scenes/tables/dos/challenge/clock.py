@@ -8,7 +8,7 @@ from typing import Literal
 
 from game.bots.bot_worker import Answer
 from game.kernel.types import Move, Seat
-from game.titles.dos.rules.moves import LONGEST_MS, DosHit, read, write
+from game.titles.dos.rules.moves import LONGEST_MS, DosHit, read_move, write_move
 from game.titles.dos.rules.position import ChallengePosition
 from scenes.base.frame_times import Frames
 
@@ -103,7 +103,7 @@ class Trial:
         ms = self.ms(time)
         self.struck[number] = ms
         self.spent = ms > self.allowed_ms
-        return write(DosHit(number, ms))
+        return write_move(DosHit(number, ms))
 
     def until(self, now: float) -> float | None:
         """Until when its clock runs, as far as that is known now; None: it doesn't run."""
@@ -118,7 +118,7 @@ class Trial:
     @property
     def aim(self) -> DosHit | None:
         """What a bot is about to hit, if it will be in time."""
-        move = read(self.answer.move) if self.answer is not None else None
+        move = read_move(self.answer.move) if self.answer is not None else None
         return move if isinstance(move, DosHit) else None
 
     def due(self) -> int:

@@ -128,7 +128,7 @@ def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Paint
 
 def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
     """A field that has been hit, with its time."""
-    told = words("table.seconds", s=words.forms.number(ms / 1000, 2))
+    told = words("table.seconds", s=words.forms.format_number(ms / 1000, 2))
     return item(key, box.inflate(90, 110), _struck, box.center, told)
 
 

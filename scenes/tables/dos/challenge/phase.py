@@ -11,7 +11,7 @@ from typing import cast
 from game.bots.bot_worker import Answer
 from game.kernel.session import Command
 from game.kernel.types import Move
-from game.titles.dos.rules.moves import DosLate, write
+from game.titles.dos.rules.moves import DosLate, write_move
 from game.titles.dos.rules.position import ChallengePosition
 from scenes.table.drawing.phone_marks import waiting_item
 from scenes.table.model.board import AnyBoard, Target
@@ -188,7 +188,7 @@ class ChallengePhase(Phase):
             yield from self._let_click(trial, now)
         elif trial.over(now):
             trial.spent = True
-            yield self._played(trial, write(DosLate()))
+            yield self._played(trial, write_move(DosLate()))
 
     def _afar(self, trial: Trial) -> bool:
         """Does a phone measure the time?"""

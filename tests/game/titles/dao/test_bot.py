@@ -46,7 +46,7 @@ def seen_by_turn(position: Position, seed: int = 1) -> AnySeen:
     """What the seat in turn sees."""
     game = session(position)
     seat = game.to_act[0]
-    return Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.seeded(seed))
+    return Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.from_seed(seed))
 
 
 @pytest.mark.parametrize("level", THINKERS)
@@ -180,7 +180,7 @@ class TestValue:
     """What the end of a round is worth to a hard bot: a win counts 1, a point's lead a twentieth."""
 
     def worth(self, scores: list[list[int]], took: list[list[int]], *, two_rounds: bool = False) -> float:
-        world: Dao = TITLE.deal(len(scores[0]), {"two_rounds": two_rounds}, Chance.seeded(1))
+        world: Dao = TITLE.deal(len(scores[0]), {"two_rounds": two_rounds}, Chance.from_seed(1))
         return value(world, 0, scores, took)
 
     def test_a_win_and_by_how_much(self) -> None:
@@ -222,7 +222,7 @@ class TestPlayingOut:
 
 def somewhere(seats: int, seed: int) -> Dao:
     """A random game some moves on."""
-    chance, dice = Chance.seeded(seed), Random(seed)
+    chance, dice = Chance.from_seed(seed), Random(seed)
     world: Dao = TITLE.deal(seats, {"two_rounds": False}, chance)
     for _ in range(dice.randrange(12)):
         TITLE.apply(world, world.turn or 0, dice.choice(rules.TURN_MOVES), chance)
@@ -238,7 +238,7 @@ def played_by_the_rules(world: Dao, danger: Any) -> Dao:
         take = promise([*taken, row[0]]) - promise(taken)
         lost = danger[end.total][int(row[-1][1])]
         reveal = HANDING_ON + lost * (promise([*taken, *row]) - promise(taken) - 1)
-        TITLE.apply(end, seat, "take" if take >= reveal else "reveal", Chance.seeded(1))
+        TITLE.apply(end, seat, "take" if take >= reveal else "reveal", Chance.from_seed(1))
     return end
 
 
@@ -246,13 +246,13 @@ class TestTables:
     @pytest.mark.parametrize("level", LEVELS)
     @pytest.mark.parametrize("seats", TITLE.seats)
     def test_whole_games(self, level: str, seats: int) -> None:
-        game = Session.dealt(TITLE, seats, seats, {"two_rounds": False})
+        game = Session.deal(TITLE, seats, seats, {"two_rounds": False})
         play_to_the_end(game, level)
         assert game.result is not None
 
     @pytest.mark.parametrize("level", LEVELS)
     def test_two_rounds_and_the_deal_between(self, level: str) -> None:
-        game = Session.dealt(TITLE, 2, 3, {"two_rounds": True})
+        game = Session.deal(TITLE, 2, 3, {"two_rounds": True})
         play_to_the_end(game, level)
         assert "deal" in [entry.move for entry in game.record.entries]
 
@@ -273,7 +273,7 @@ def play_to_the_end(game: Session, level: str) -> None:
             game.view(seat),
             seat,
             game.legal(seat),
-            Chance.seeded(game.version),
+            Chance.from_seed(game.version),
             lambda left=left: next(left, None) is None,  # type: ignore[misc]
         )
         game.play(seat, propose(seen, level if seat == 0 else "normal").move)

@@ -108,7 +108,7 @@ SAY_A_RISK = {"too-hot", "promises-more", "worth-it", "daring"}
 
 def worlds(view: DaoView, seat: int, number: int) -> Iterator[Dao]:
     """Worlds in which the seat would see just this."""
-    chance = Chance.seeded(1)
+    chance = Chance.from_seed(1)
     return (TITLE.imagine(view, seat, chance) for _ in range(number))
 
 
@@ -146,7 +146,7 @@ def test_every_claim_holds_wherever_the_view_is_true(level: str) -> None:
 def refill_is_the_end() -> Sight:
     """A row of one card, and three in the pile: random games hardly ever end like this."""
     state = TITLE.load(table("M1", "W1 W1 W1", taken=("E3 E2", ""), rest="1"))
-    return Sight(Moment(Table(TITLE, 2, {"two_rounds": False}), 0, 0, state, Chance.seeded(1)), 0)
+    return Sight(Moment(Table(TITLE, 2, {"two_rounds": False}), 0, 0, state, Chance.from_seed(1)), 0)
 
 
 def excuses() -> Iterator[tuple[Sight, Choice]]:

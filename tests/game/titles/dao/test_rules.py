@@ -27,7 +27,7 @@ def test_the_60_cards() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_dao_1_three_cards_lie_open(seats: int) -> None:
-    dealt = TITLE.position(TITLE.deal(seats, ONE_ROUND, Chance.seeded(7)))
+    dealt = TITLE.position(TITLE.deal(seats, ONE_ROUND, Chance.from_seed(7)))
     assert Counter(dealt["row"] + dealt["pile"]) == DECK
     assert (len(dealt["row"]), dealt["taken"]) == (3, [[]] * seats)
 
@@ -39,7 +39,7 @@ def test_dao_1_the_first_card_turned_up_lies_nearest_the_pile() -> None:
 
 
 def test_dao_2_seat_0_begins_and_turns_go_round() -> None:
-    assert TITLE.to_act(TITLE.deal(3, ONE_ROUND, Chance.seeded(1))) == (0,)
+    assert TITLE.to_act(TITLE.deal(3, ONE_ROUND, Chance.from_seed(1))) == (0,)
     game = session(table("M1 M1 M1 F1", "F1 F1 E1", taken=["", "", ""]))
     for seat, move in [(0, "take"), (1, "reveal"), (2, "take"), (0, "reveal")]:
         assert game.to_act == (seat,)
@@ -215,7 +215,7 @@ def test_dao_11_only_for_two() -> None:
 
 
 def test_dao_11_half_of_the_cards_a_round() -> None:
-    dealt = TITLE.position(TITLE.deal(2, TWO_ROUNDS, Chance.seeded(3)))
+    dealt = TITLE.position(TITLE.deal(2, TWO_ROUNDS, Chance.from_seed(3)))
     assert (len(dealt["row"]), len(dealt["pile"]), len(dealt["later"])) == (3, 27, 30)
     assert Counter(dealt["row"] + dealt["pile"] + dealt["later"]) == DECK
 
@@ -293,7 +293,7 @@ def test_refusals_say_why(position: Position, move: str, code: str, rule: str) -
 
 def test_everybody_hears_the_same() -> None:
     committed = play(session(table("F1 E3 M3 H3", "W4 E1 E1 E1 F2")), "reveal")
-    assert committed.told_to(None) == committed.told_to(1) == committed.told()
+    assert committed.events_for(None) == committed.events_for(1) == committed.all_events()
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -304,7 +304,7 @@ def test_imagined_worlds(viewer: int | None) -> None:
         two_rounds("M1 F1", "E1 W2", ["E4 E3", ""], second=True),
     ):
         view = TITLE.view(TITLE.load(deepcopy(position)), viewer)
-        worlds = [TITLE.position(TITLE.imagine(view, viewer, Chance.seeded(seed))) for seed in range(3)]
+        worlds = [TITLE.position(TITLE.imagine(view, viewer, Chance.from_seed(seed))) for seed in range(3)]
         assert worlds[0] != worlds[1] != worlds[2]
         for world in worlds:
             assert TITLE.view(TITLE.load(dict(world)), viewer) == view

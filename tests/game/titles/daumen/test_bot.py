@@ -17,7 +17,7 @@ SKILLED = ["normal", "hard"]
 def chosen(position: Position, level: str, seed: int = 1) -> str:
     game = session(position)
     seat = game.to_act[0]
-    seen = Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.seeded(seed))
+    seen = Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.from_seed(seed))
     return propose(seen, level).move
 
 
@@ -51,9 +51,9 @@ def test_the_same_seed_plays_the_same(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_next_game_is_dealt(level: str) -> None:
     """Every level plays a whole match of three games, the deals between them included."""
-    game = Session.dealt(TITLE, 2, 3, {"games": 3})
+    game = Session.deal(TITLE, 2, 3, {"games": 3})
     while game.result is None and not (level == "hard" and len(game.view(None)["scores"]) > 1):
         seat = game.to_act[0]
-        seen = Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.seeded(game.version))
+        seen = Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.from_seed(game.version))
         game.play(seat, propose(seen, level).move)
     assert len(game.view(None)["scores"]) >= 2

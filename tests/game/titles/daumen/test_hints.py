@@ -160,7 +160,7 @@ def claims(sight: Sight, choice: Choice, worlds: int) -> Iterator[Claim]:
     """What a hint says about each of so many worlds."""
     view = TITLE.view(sight.moment.state, sight.seat)
     for seed in range(worlds):
-        world = TITLE.imagine(view, sight.seat, Chance.seeded(seed))
+        world = TITLE.imagine(view, sight.seat, Chance.from_seed(seed))
         yield Claim({**TITLE.position(world)}, sight.seat, choice.move, choice.details)
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.kernel.types import NotAMove
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from game.titles.daumen import TITLE
 from game.titles.daumen.rules.cards import DECK
 from game.titles.daumen.rules.moves import MOVES, DaumenShow, DaumenWord
@@ -24,17 +24,17 @@ def test_every_legal_move_is_read_and_written(table: Table) -> None:
     for moment in moments(table, 1):
         for seat in TITLE.to_act(moment.state):
             for move in TITLE.legal(moment.state, seat):
-                assert TITLE.write(TITLE.read(move)) == move
-                read.add(type(TITLE.read(move)))
+                assert TITLE.write_move(TITLE.read_move(move)) == move
+                read.add(type(TITLE.read_move(move)))
     assert read == {DaumenShow, DaumenWord}
 
 
 def test_every_move_that_there_is_is_read() -> None:
     """All of the protocol's, written down by the naive game; each its own value, and no more than these."""
     assert sorted(MOVES) == EVERY_MOVE
-    assert len({TITLE.read(move) for move in EVERY_MOVE}) == len(EVERY_MOVE)
-    assert {TITLE.read(f"show {card}") for card in DECK} == {DaumenShow(card) for card in DECK}
-    assert [TITLE.read(word) for word in ("pass", "parry", "deal")] == list(DaumenWord)
+    assert len({TITLE.read_move(move) for move in EVERY_MOVE}) == len(EVERY_MOVE)
+    assert {TITLE.read_move(f"show {card}") for card in DECK} == {DaumenShow(card) for card in DECK}
+    assert [TITLE.read_move(word) for word in ("pass", "parry", "deal")] == list(DaumenWord)
 
 
 def test_junk_is_not_a_move() -> None:
@@ -42,10 +42,10 @@ def test_junk_is_not_a_move() -> None:
     moment = next(moments(TABLES[0], 1))
     for text in junk_moves(moment, 0, dice, 2000):
         if text in EVERY_MOVE:
-            assert TITLE.write(TITLE.read(text)) == text
+            assert TITLE.write_move(TITLE.read_move(text)) == text
             continue
         with pytest.raises(NotAMove):
-            TITLE.read(text)
+            TITLE.read_move(text)
         refused += 1
     assert refused > len(JUNK)
 
@@ -68,9 +68,9 @@ NAMES = [f"player {seat}" for seat in TITLE.seats]
 def _judged_alike(moment: Moment, seat: int, text: str) -> None:
     state = moment.state
     refusal = TITLE.judge(state, seat, text)
-    listed = TITLE.stands_for(state, seat, text) in TITLE.legal(state, seat)
+    listed = TITLE.canonical_move(state, seat, text) in TITLE.legal(state, seat)
     assert (refusal is None) == listed
     if refusal is not None:
         assert refusal.rule.startswith("DAU-")
         for words in WORDS.values():
-            assert said(words, f"refusals.{refusal.code}", refusal.details, NAMES, TITLE)
+            assert make_sentence(words, f"refusals.{refusal.code}", refusal.details, NAMES, TITLE)

@@ -18,7 +18,7 @@ MATCHES = 12
 def test_in_random_matches(seats: int, games: int) -> None:
     dice = Random(f"{seats} {games}")
     for seed in range(MATCHES // games):
-        chance = Chance.seeded(seed)
+        chance = Chance.from_seed(seed)
         state = TITLE.deal(seats, {"games": games}, chance)
         eagerness = dice.random()
         while TITLE.to_act(state):

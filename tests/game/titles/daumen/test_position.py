@@ -230,7 +230,7 @@ def test_once_scored_all_lies_open(position: Position) -> None:
 def imagined(position: Position, viewer: int | None, seed: int) -> Position:
     """A world that a viewer imagines; it is whole, and looks the same to them."""
     view = TITLE.view(TITLE.load(position), viewer)
-    world = TITLE.imagine(view, viewer, Chance.seeded(seed))
+    world = TITLE.imagine(view, viewer, Chance.from_seed(seed))
     assert TITLE.view(world, viewer) == view
     found: Position = {**TITLE.position(world)}
     again = TITLE.load(deepcopy(found))
@@ -262,11 +262,11 @@ def test_a_spectator_imagines_too() -> None:
 def test_others_hear_of_a_card_without_its_poison() -> None:
     game = session(table("y1! b1", "y2 g2!", "y2! g1", turn=0))
     shown = play(game, "0 show y1!")
-    assert shown.told_to(0) == [{"type": "shown", "seat": 0, "card": "y1!"}]
-    assert shown.told_to(1) == shown.told_to(None) == [{"type": "shown", "seat": 0, "card": "y1?"}]
+    assert shown.events_for(0) == [{"type": "shown", "seat": 0, "card": "y1!"}]
+    assert shown.events_for(1) == shown.events_for(None) == [{"type": "shown", "seat": 0, "card": "y1?"}]
     play(game, "1 show y2", "2 pass")
     again = play(game, "0 show b1")
-    assert again.told_to(2) == [
+    assert again.events_for(2) == [
         {"type": "released", "seat": 0, "card": "y1!"},
         {"type": "shown", "seat": 0, "card": "b1?"},
     ]
@@ -275,7 +275,7 @@ def test_others_hear_of_a_card_without_its_poison() -> None:
 def test_a_trick_that_is_won_lies_open_to_all() -> None:
     game = session(table("y1! b1", "g2!", "y1 g1", turn=0, stock="b2 b3! b4 b5 …"))
     play(game, "0 show y1!", "1 pass")
-    told = play(game, "2 parry").told_to(1)
+    told = play(game, "2 parry").events_for(1)
     assert told[0] == {"type": "parried", "seat": 2, "card": "y1?"}
     assert told[1] == {"type": "won", "seat": 2, "cards": ["y1!", "y1"], "n": 2}
 
@@ -283,8 +283,8 @@ def test_a_trick_that_is_won_lies_open_to_all() -> None:
 def test_only_who_draws_sees_the_card() -> None:
     game = session(table("y1 y3 b1 g1", "g2 g3 g4 g4!", turn=0, stock="b2 b3! b4 …"))
     won = play(game, "0 show y1", "1 pass")
-    assert won.told_to(0)[2] == {"type": "drew", "seat": 0, "cards": ["b2", "b3!"], "n": 2}
-    assert won.told_to(1)[2:] == [
+    assert won.events_for(0)[2] == {"type": "drew", "seat": 0, "cards": ["b2", "b3!"], "n": 2}
+    assert won.events_for(1)[2:] == [
         {"type": "drew", "seat": 0, "cards": ["?", "?"], "n": 2},
         {"type": "drew", "seat": 1, "cards": ["b4"], "n": 1},
     ]
@@ -294,7 +294,7 @@ def test_only_who_is_dealt_a_card_sees_it() -> None:
     game = session(SCORED)
     dealt = play(game, "1 deal")
     assert [event[:2] for event in dealt.events] == [("began", 2), ("dealt", 1), ("dealt", 2), ("dealt", 0)]
-    own = [told for told in dealt.told_to(2)[1:] if told["cards"] != ["?"] * 5]
+    own = [told for told in dealt.events_for(2)[1:] if told["cards"] != ["?"] * 5]
     assert own == [{"type": "dealt", "seat": 2, "cards": game.position()["hands"][2], "n": 5}]
 
 

@@ -21,7 +21,7 @@ def unshuffled(seats: int) -> RecordedChance:
     ("seats", "cards", "highest"), [(2, 24, 4), (3, 30, 5), (4, 36, 6), (5, 42, 7), (6, 48, 8), (7, 54, 9)]
 )
 def test_dau_1_the_more_players_the_more_values(seats: int, cards: int, highest: int) -> None:
-    dealt = TITLE.position(TITLE.deal(seats, {"games": 3}, Chance.seeded(1)))
+    dealt = TITLE.position(TITLE.deal(seats, {"games": 3}, Chance.from_seed(1)))
     found = [card for pile in (dealt["stock"], *dealt["hands"]) for card in pile]
     assert len(set(found)) == len(found) == cards
     assert sorted({card[1] for card in found}) == [str(value) for value in range(1, highest + 1)]
@@ -272,7 +272,7 @@ def test_dau_14_totals_decide_and_a_tie_is_shared(
     before = [[total - one for total, one in zip(scores, last, strict=True)], [0, 0, 0]]
     game = session(finished({**cards, "options": {"games": 3}, "scores": before}, 0))
     assert game.result is not None
-    assert game.result.plain() == {"scores": scores, "ranks": ranks, "winners": winners}
+    assert game.result.to_json() == {"scores": scores, "ranks": ranks, "winners": winners}
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,8 @@ class TestLookingBack:
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
         here = state(table("y4 y3! g1 b1!", "b3 b4", shown="1:y3", turn=0))
         view, legal = TITLE.view(here, 0), TITLE.legal(here, 0)
-        seen = Seen(TITLE, view, 0, legal, Chance.seeded(1))
-        imagined = TITLE.imagine(view, 0, Chance.seeded(1))
+        seen = Seen(TITLE, view, 0, legal, Chance.from_seed(1))
+        imagined = TITLE.imagine(view, 0, Chance.from_seed(1))
         assert INSIGHT.glance(seen) == worth(imagined, 0, legal)
 
     def test_what_a_move_has_changed_shows_only_when_the_trick_is_won(self) -> None:

@@ -16,9 +16,9 @@ SKILLED = ["normal", "hard"]
 
 
 def chosen(position: Position, level: str, seed: int = 1) -> str:
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     seat = session.to_act[0]
-    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(seed))
+    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(seed))
     return propose(seen, level).move
 
 
@@ -85,10 +85,10 @@ def test_the_same_seed_plays_the_same(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seats", [4, 6])
 def test_every_level_plays_a_deal(level: str, seats: int) -> None:
-    session = Session.dealt(TITLE, seats, 6, {"safe_start": "fresh"})
+    session = Session.deal(TITLE, seats, 6, {"safe_start": "fresh"})
     while session.view(None)["deal"]["number"] == 1:
         seat = session.to_act[0]
-        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(session.version))
         move = propose(seen, level).move
         assert move in session.legal(seat)
         session.play(seat, move)

@@ -12,7 +12,7 @@ import pytest
 
 from game.bots.bot_interface import Choice, Seen, propose
 from game.kernel.chance import Chance
-from game.kernel.events import Told, tell
+from game.kernel.events import EventView, name_fields
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog import TITLE
 from game.titles.dog.bot.bot import DogSeen
@@ -36,11 +36,11 @@ class Made:
     def __init__(self, world: Dog, seat: Seat, move: Move) -> None:
         self.before, self.seat, self.move = world, seat, move
         self.world = world.copy()
-        events = TITLE.apply(self.world, seat, move, Chance.seeded(1))
-        self.told: list[Told] = [tell(TITLE.events, event) for event in events]
+        events = TITLE.apply(self.world, seat, move, Chance.from_seed(1))
+        self.told: list[EventView] = [name_fields(TITLE.events, event) for event in events]
         self.team = {seat, world.board.partner(seat)}
 
-    def happened(self, kind: str) -> list[Told]:
+    def happened(self, kind: str) -> list[EventView]:
         return [told for told in self.told if told["type"] == kind]
 
     def opponents_hit(self) -> set[Seat]:
@@ -119,21 +119,21 @@ CLAIMS: dict[str, Callable[[Made, Details], bool]] = {
 def broken(seen: DogSeen, choice: Choice) -> str:
     """In which of the worlds that the seat may be in what is claimed isn't so."""
     for number in range(WORLDS):
-        world = TITLE.imagine(seen.view, seen.seat, Chance.seeded(number))
+        world = TITLE.imagine(seen.view, seen.seat, Chance.from_seed(number))
         if not CLAIMS[choice.why](Made(world, seen.seat, choice.move), choice.details):
             return f"{choice} doesn't hold in {TITLE.position(world)}"
     return ""
 
 
 def sight(state: Dog, seat: Seat, seed: int) -> DogSeen:
-    return Seen(TITLE, TITLE.view(state, seat), seat, TITLE.legal(state, seat), Chance.seeded(seed))
+    return Seen(TITLE, TITLE.view(state, seat), seat, TITLE.legal(state, seat), Chance.from_seed(seed))
 
 
 def sights(seats: int, games: int, dice: Random) -> list[DogSeen]:
     """What seats see in random games and in crowded positions, where there is something to choose."""
     found = []
     for game in range(games):
-        chance = Chance.seeded(game)
+        chance = Chance.from_seed(game)
         state = TITLE.deal(seats, {"safe_start": dice.choice(("always", "fresh"))}, chance)
         for turn in range(160):
             seat = dice.choice(TITLE.to_act(state))

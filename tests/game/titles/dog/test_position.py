@@ -293,7 +293,7 @@ def test_an_imagined_world_looks_the_same(position: Position) -> None:
     state = TITLE.load(position)
     for viewer in (None, *range(position["seats"])):
         view = TITLE.view(state, viewer)
-        worlds = [TITLE.position(TITLE.imagine(view, viewer, Chance.seeded(seed))) for seed in range(3)]
+        worlds = [TITLE.position(TITLE.imagine(view, viewer, Chance.from_seed(seed))) for seed in range(3)]
         for world in worlds:
             loaded = TITLE.load(json.loads(json.dumps(world)))
             assert TITLE.view(loaded, viewer) == view
@@ -306,7 +306,7 @@ def test_an_imagined_world_looks_the_same(position: Position) -> None:
 def heard(position: Position, move: str, seat: int | None) -> list[dict[str, Any]]:
     """What a seat hears of a move of the seat in turn."""
     state = TITLE.load(position)
-    events = TITLE.apply(state, position["turn"], move, Chance.seeded(1))
+    events = TITLE.apply(state, position["turn"], move, Chance.from_seed(1))
     return [redact(TITLE.events, event, seat) for event in events]
 
 
@@ -337,8 +337,8 @@ def test_a_copy_goes_its_own_way() -> None:
     state = TITLE.load(PLAY)
     twin = state.copy()
     for move_ in legal(PLAY):
-        TITLE.apply(twin.copy(), 0, move_, Chance.seeded(1))
-    TITLE.apply(twin, 0, "2S 0.1>7", Chance.seeded(1))
+        TITLE.apply(twin.copy(), 0, move_, Chance.from_seed(1))
+    TITLE.apply(twin, 0, "2S 0.1>7", Chance.from_seed(1))
     assert dict(TITLE.position(state)) == PLAY
     assert TITLE.position(twin) == play(PLAY, "2S 0.1>7")[0]
 
@@ -346,8 +346,8 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_only_who_is_to_act_has_moves() -> None:
     state = TITLE.load(PLAY)
     assert [bool(TITLE.legal(state, seat)) for seat in range(4)] == [True, False, False, False]
-    assert TITLE.together(TITLE.load(GIVING))
-    assert not TITLE.together(state)
+    assert TITLE.simultaneous(TITLE.load(GIVING))
+    assert not TITLE.simultaneous(state)
     for ended in (WON, STOPPED):
         assert TITLE.to_act(TITLE.load(ended)) == ()
         assert TITLE.legal(TITLE.load(ended), 0) == ()

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from game.kernel.types import Position, Refusal
-from game.language.words import Words, said
+from game.language.words import Words, make_sentence
 from game.titles.dog import TITLE
 from game.titles.dog.names import name_card, name_move
 from tests.rigs.titles.dog_tables import FULL, HOME, exchange, refusal, table
@@ -115,7 +115,9 @@ def test_each_reason(position: Position, move: str, code: str, rule: str) -> Non
     assert (refused.code, refused.rule) == (code, rule)
     for lang in ("de", "en", "it", "fr"):
         words = Words.read(lang, TITLE.texts)
-        sentence = said(words, f"refusals.{code}", refused.details, ["Anna", "Ben", "Cleo", "Dan"], TITLE)
+        sentence = make_sentence(
+            words, f"refusals.{code}", refused.details, ["Anna", "Ben", "Cleo", "Dan"], TITLE
+        )
         assert "{" not in sentence
         assert sentence.strip(" .!") == sentence.rstrip(".!")
 
@@ -148,7 +150,7 @@ def test_words_of_a_reason_in_german() -> None:
     words, names = Words.read("de", TITLE.texts), ["Anna", "Ben", "Cleo", "Dan"]
     refused = refusal(ONE_OUT, "XX=K 0.0>34")
     assert refused == Refusal("other-distance", {"rank": "K", "n": 14}, "DOG-4")
-    assert said(words, "refusals.other-distance", refused.details, names, TITLE) == (
+    assert make_sentence(words, "refusals.other-distance", refused.details, names, TITLE) == (
         "Dorthin sind es 14 Schritte vorwärts; diese Karte (König) führt woandershin."
     )
 

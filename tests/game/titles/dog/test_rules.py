@@ -54,7 +54,7 @@ def test_dog_2_a_piece_on_its_start_field_is_s_only_when_fresh() -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_dog_3_a_hundred_and_ten_cards(seats: int) -> None:
-    dealt = TITLE.position(TITLE.deal(seats, {"safe_start": "always"}, Chance.seeded(1)))
+    dealt = TITLE.position(TITLE.deal(seats, {"safe_start": "always"}, Chance.from_seed(1)))
     cards = Counter(card for pile in (dealt["stock"], *dealt["hands"]) for card in pile)
     assert cards.total() == 110
     assert cards["XX"] == 6
@@ -280,7 +280,7 @@ def test_dog_15_all_eight_win_at_once() -> None:
     assert types(events) == ["played", "turned_in", "done", "won"]
     result = TITLE.result(TITLE.load(won))
     assert result is not None
-    assert result.plain() == {"scores": [8, 0, 8, 0], "ranks": [1, 3, 1, 3], "winners": [0, 2]}
+    assert result.to_json() == {"scores": [8, 0, 8, 0], "ranks": [1, 3, 1, 3], "winners": [0, 2]}
 
 
 def test_the_partner_being_done_ends_nothing() -> None:
@@ -294,7 +294,7 @@ def test_the_partner_being_done_ends_nothing() -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_dog_16_how_many_cards_and_who_deals(seats: int) -> None:
-    chance = Chance.seeded(3)
+    chance = Chance.from_seed(3)
     state = TITLE.deal(seats, {"safe_start": "always"}, chance)
     deals = [TITLE.position(state)["deal"]]
     begins = []
@@ -354,7 +354,7 @@ def test_dog_17_a_stock_that_just_suffices_is_not_shuffled() -> None:
 
 
 def test_dog_18_all_seats_give_in_any_order_each_once() -> None:
-    game = Session.loaded(TITLE, exchange("2S 2S", "3S 4S", "5S 6S", "8S 9S"))
+    game = Session.load(TITLE, exchange("2S 2S", "3S 4S", "5S 6S", "8S 9S"))
     assert game.to_act == (0, 1, 2, 3)
     assert game.legal(0) == ["give 2S"]
     assert game.legal(2) == ["give 5S", "give 6S"]
@@ -384,7 +384,7 @@ def test_dog_18_also_who_is_done_exchanges() -> None:
 
 
 def test_dog_18_two_clicks_in_one_frame_both_count() -> None:
-    game = Session.loaded(TITLE, exchange("2S 2D", "3S 4S", "5S 6S", "8S 9S"))
+    game = Session.load(TITLE, exchange("2S 2D", "3S 4S", "5S 6S", "8S 9S"))
     game.submit(Command(0, "give 2S", 0))
     game.submit(Command(3, "give 9S", 0))
     assert [type(outcome) for outcome in game.pump()] == [Committed, Committed]
@@ -412,7 +412,7 @@ def test_dog_20_with_the_last_move_the_game_stops() -> None:
     assert types(events) == ["played", "walked", "stopped"]
     result = TITLE.result(TITLE.load(stopped))
     assert result is not None
-    assert result.plain() == {"scores": [1, 1, 1, 1], "ranks": [1, 1, 1, 1], "winners": [0, 1, 2, 3]}
+    assert result.to_json() == {"scores": [1, 1, 1, 1], "ranks": [1, 1, 1, 1], "winners": [0, 1, 2, 3]}
 
 
 def test_dog_20_nothing_is_handed_over() -> None:
@@ -433,7 +433,7 @@ def test_dog_20_folds_count_and_a_win_counts() -> None:
 
 
 def test_every_move_counts() -> None:
-    game = Session.loaded(TITLE, exchange("2S 2D", "3S 4S", "5S 6S", "8S 9S", moves=7))
+    game = Session.load(TITLE, exchange("2S 2D", "3S 4S", "5S 6S", "8S 9S", moves=7))
     for number, (seat, move) in enumerate(
         [(0, "give 2S"), (1, "give 3S"), (2, "give 5S"), (3, "give 8S")], 8
     ):

@@ -10,7 +10,7 @@ from game.kernel.types import Position
 from game.titles.dog import TITLE
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.move_effects import Leg, trail
-from game.titles.dog.rules.moves import read_play, write
+from game.titles.dog.rules.moves import read_play, write_move
 from game.titles.dog.rules.seven_step_by_step import Step, after, as_play, next_steps, steps_of
 from tests.rigs.breadth import amount
 from tests.rigs.titles.dog_naive_rules import Naive
@@ -26,7 +26,7 @@ def board(position: Position) -> Track:
 def as_move(said: str, steps: list[Step]) -> str:
     """The text of a seven that is made of these steps."""
     card, _, named = said.partition("=")
-    return write(as_play(card, named, steps))
+    return write_move(as_play(card, named, steps))
 
 
 def test_dog_12_seven_steps_are_shared_out_in_every_way() -> None:

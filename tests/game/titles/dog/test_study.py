@@ -95,7 +95,7 @@ class TestLookingBack:
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
         here = state(table("s 20 h h", "30 h h h", hand="2S TS AS"))
         legal = TITLE.legal(here, 0)
-        seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.seeded(1))
+        seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.from_seed(1))
         assert list(INSIGHT.glance(seen)) == at_a_glance(seen)
 
 

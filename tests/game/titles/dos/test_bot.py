@@ -11,7 +11,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.dos import TITLE
 from game.titles.dos.bot.reaction_time import click
-from game.titles.dos.rules.moves import DosHit, read
+from game.titles.dos.rules.moves import DosHit, read_move
 from game.titles.dos.rules.position import ChallengePosition, FieldPosition
 from tests.rigs.titles.dos_tables import table
 
@@ -19,21 +19,21 @@ FIELDS: list[FieldPosition] = [{"x": 0.2, "y": 0.2, "hit": None}, {"x": 0.55, "y
 
 
 def chosen(position: dict[str, Any], level: str, seed: int = 1) -> str:
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     seat = session.to_act[0]
-    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(seed))
+    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(seed))
     return propose(seen, level).move
 
 
 def clicks(misses: float, haste: float, times: int = 400) -> list[str]:
     challenge: ChallengePosition = {"seat": 0, "allowed_ms": 2400, "fields": FIELDS}
-    chance = Chance.seeded(5)
+    chance = Chance.from_seed(5)
     return [click(challenge, misses, haste, chance) for _ in range(times)]
 
 
 def test_the_nearest_field_is_hit_first_and_in_time() -> None:
     for move in clicks(misses=0.0, haste=1.0):
-        hit = read(move)
+        hit = read_move(move)
         assert isinstance(hit, DosHit)
         assert hit.field == 1
         assert 250 < hit.ms < 2400
@@ -41,7 +41,7 @@ def test_the_nearest_field_is_hit_first_and_in_time() -> None:
 
 def test_a_second_hit_comes_after_the_first() -> None:
     fields: list[FieldPosition] = [FIELDS[0], {**FIELDS[1], "hit": 900}]
-    hit = read(click({"seat": 0, "allowed_ms": 2400, "fields": fields}, 0.0, 1.0, Chance.seeded(2)))
+    hit = read_move(click({"seat": 0, "allowed_ms": 2400, "fields": fields}, 0.0, 1.0, Chance.from_seed(2)))
     assert isinstance(hit, DosHit)
     assert hit.field == 0
     assert hit.ms > 900
@@ -63,11 +63,11 @@ def test_a_quicker_hand_hits_sooner() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("nerves", ["calm", "fast"])
 def test_challenges_are_answered_with_a_time(level: str, nerves: str) -> None:
-    session = Session.dealt(TITLE, 3, 11, {"nerves": nerves})
+    session = Session.deal(TITLE, 3, 11, {"nerves": nerves})
     met = 0
     while session.to_act and met < 3:
         seat = session.to_act[0]
-        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(session.version))
+        seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(session.version))
         move = propose(seen, level if session.view(seat)["challenge"] else "normal").move
         met += "@" in move and not move.endswith("@0")
         session.play(seat, move)

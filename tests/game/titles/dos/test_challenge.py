@@ -126,7 +126,7 @@ def test_dos_15_hits_and_late_count_as_moves() -> None:
 
 
 def test_fields_lie_on_the_table_and_apart() -> None:
-    chance = Chance.seeded(7)
+    chance = Chance.from_seed(7)
     seen: list[Place] = []
     for _ in range(3000):
         places = pose(2, "normal", chance).places
@@ -224,7 +224,7 @@ def test_a_challenge_tells_where_its_fields_are_and_how_it_went() -> None:
 
 
 def test_two_quick_clicks_both_count_but_none_after_the_challenge() -> None:
-    session = Session.loaded(TITLE, TWO_FIELDS)
+    session = Session.load(TITLE, TWO_FIELDS)
     for move in ("hit 0@300", "hit 1@310", "hit 1@320"):
         session.submit(Command(0, move, seen=0))
     outcomes: list[Any] = session.pump()

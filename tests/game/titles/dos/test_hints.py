@@ -13,12 +13,12 @@ import pytest
 from game.bots.bot_interface import Choice, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.types import HIDDEN, Move, Seat
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from game.titles.dos import TITLE
 from game.titles.dos.bot import reasons
 from game.titles.dos.bot.reasons import FEW, with_reason
 from game.titles.dos.rules.cards import BIT, cards_of
-from game.titles.dos.rules.moves import DosPlay, read
+from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.rules.state import Dos
 from game.titles.dos.view import DosView, known
 from tests.contract.tables import Table, moments
@@ -45,7 +45,7 @@ Claim: TypeAlias = Callable[[Dos, Seat, Move, Details], bool]
 
 def after(world: Dos, seat: Seat, move: Move) -> Dos:
     """The world when the move is made, and a challenge it brings is over."""
-    twin, chance = world.copy(), Chance.seeded(1)
+    twin, chance = world.copy(), Chance.from_seed(1)
     TITLE.apply(twin, seat, move, chance)
     while twin.challenge is not None:
         TITLE.apply(twin, seat, TITLE.legal(twin, seat)[0], chance)
@@ -54,7 +54,7 @@ def after(world: Dos, seat: Seat, move: Move) -> Dos:
 
 def draws_and_keeps(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
     then, legal = after(world, seat, move), TITLE.legal(world, seat)
-    could = {play.card for play in map(read, legal) if isinstance(play, DosPlay)}
+    could = {play.card for play in map(read_move, legal) if isinstance(play, DosPlay)}
     grown = then.hands[seat].bit_count() - world.hands[seat].bit_count()
     return grown == details["n"] and could == set(details["cards"]) <= set(cards_of(then.hands[seat]))
 
@@ -83,7 +83,7 @@ def stops_them(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
 def left_of(world: Dos, seat: Seat, move: Move) -> dict[str, int]:
     """How many cards of each colour, and in all, are left after a play."""
     twin = world.copy()
-    TITLE.apply(twin, seat, move, Chance.seeded(1))
+    TITLE.apply(twin, seat, move, Chance.from_seed(1))
     hand = [card for bits in (twin.hands[seat] >> 60 * copy for copy in range(4)) for card in every(bits)]
     return {colour: sum(card[0] == colour for card in hand) for colour in "bgry"} | {"all": len(hand)}
 
@@ -93,7 +93,7 @@ def every(bits: int) -> list[str]:
 
 
 def goes_on_in(move: Move) -> str:
-    play = read(move)
+    play = read_move(move)
     assert isinstance(play, DosPlay)
     return play.colour
 
@@ -128,7 +128,7 @@ CLAIMS: dict[str, Claim] = {
 
 def holds(view: DosView, seat: Seat, choice: Choice) -> bool:
     """Is what is claimed true in imagined worlds?"""
-    chance, claim = Chance.seeded(7), CLAIMS.get(choice.why)
+    chance, claim = Chance.from_seed(7), CLAIMS.get(choice.why)
     if claim is not None:
         worlds = (TITLE.imagine(view, seat, chance) for _ in range(WORLDS))
         return all(claim(world, seat, choice.move, choice.details) for world in worlds)
@@ -170,13 +170,13 @@ def test_what_bots_say_holds_and_can_be_said(level: str, share: float) -> None:
     heard = set()
     for view, seat in views(TABLES[2], games=amount(2, 4), share=share):
         legal = TITLE.legal(known(view, seat), seat)
-        choice = propose(Seen(TITLE, dict(view), seat, legal, Chance.seeded(3), lambda: True), level)
+        choice = propose(Seen(TITLE, dict(view), seat, legal, Chance.from_seed(3), lambda: True), level)
         heard.add(choice.why)
         assert holds(view, seat, choice), f"{choice} in {view}"
         for lang in LANGUAGES:
             words = Words.read(lang, TITLE.texts)
             check_spoken(
-                said(words, f"hints.{choice.why}", choice.details, NAMES, TITLE), f"{lang}: {choice}"
+                make_sentence(words, f"hints.{choice.why}", choice.details, NAMES, TITLE), f"{lang}: {choice}"
             )
     assert len(heard) > 1
 

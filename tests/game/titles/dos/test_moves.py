@@ -10,7 +10,16 @@ import pytest
 from game.kernel.types import Move, NotAMove, Refusal
 from game.language.words import LANGUAGES, Words
 from game.titles.dos import TITLE
-from game.titles.dos.rules.moves import EVERY_PLAY, DosDraw, DosHit, DosLate, DosMove, DosPlay, read, write
+from game.titles.dos.rules.moves import (
+    EVERY_PLAY,
+    DosDraw,
+    DosHit,
+    DosLate,
+    DosMove,
+    DosPlay,
+    read_move,
+    write_move,
+)
 from game.titles.dos.rules.refusals import explain
 from game.titles.dos.rules.state import Dos
 from tests.contract.junk import JUNK, junk_moves
@@ -37,8 +46,8 @@ CHALLENGED = TITLE.load(challenged("r5 g7", "b1", "b2", places=".2,.3 .8,.7@400"
     ],
 )
 def test_a_text_says_a_move_and_is_its_text(text: Move, move: DosMove) -> None:
-    assert read(text) == move
-    assert write(move) == text
+    assert read_move(text) == move
+    assert write_move(move) == text
 
 
 def test_the_colour_that_goes_on_is_the_card_s_or_the_one_wished_for() -> None:
@@ -52,8 +61,8 @@ def test_every_legal_move_is_read_and_written_back(table_: Table) -> None:
     for moment in moments(table_, seed=1):
         for seat in TITLE.to_act(moment.state):
             for text in TITLE.legal(moment.state, seat):
-                kinds.add(type(read(text)))
-                assert write(read(text)) == text
+                kinds.add(type(read_move(text)))
+                assert write_move(read_move(text)) == text
     assert kinds >= {DosPlay, DosDraw}
     assert (DosHit in kinds and DosLate in kinds) is (table_.options["nerves"] != "off")
 
@@ -63,7 +72,7 @@ def test_junk_is_no_move_and_nothing_worse() -> None:
     for moment in few(TABLES[0]):
         for text in {*junk_moves(moment, moment.seat, dice), *JUNK}:
             try:
-                assert write(read(text)) == text
+                assert write_move(read_move(text)) == text
             except NotAMove:
                 assert text not in TITLE.legal(moment.state, moment.seat)
 
@@ -73,7 +82,7 @@ def test_junk_is_no_move_and_nothing_worse() -> None:
 )
 def test_what_is_never_a_move(text: Move) -> None:
     with pytest.raises(NotAMove):
-        read(text)
+        read_move(text)
 
 
 # one judge
@@ -94,16 +103,16 @@ def test_what_is_never_a_move(text: Move) -> None:
     ],
 )
 def test_a_hit_at_any_time_stands_for_the_listed_one(text: Move, listed: Move) -> None:
-    assert TITLE.stands_for(CHALLENGED, 0, text) == listed
-    assert TITLE.stands_for(CHALLENGED, 1, text) == text
-    assert TITLE.stands_for(TITLE.load(table("r1 b5", "b1")), 0, text) == text
+    assert TITLE.canonical_move(CHALLENGED, 0, text) == listed
+    assert TITLE.canonical_move(CHALLENGED, 1, text) == text
+    assert TITLE.canonical_move(TITLE.load(table("r1 b5", "b1")), 0, text) == text
 
 
 @pytest.mark.parametrize("table_", TABLES, ids=str)
 def test_what_stands_for_a_move_leads_where_it_leads(table_: Table) -> None:
     for moment in few(table_):
         for text in asked(moment):
-            listed = TITLE.stands_for(moment.state, moment.seat, text)
+            listed = TITLE.canonical_move(moment.state, moment.seat, text)
             if listed != text:
                 assert listed in TITLE.legal(moment.state, moment.seat)
                 assert without_times(moment, text) == without_times(moment, listed)
@@ -114,7 +123,7 @@ def test_list_and_refusal_never_disagree(table_: Table) -> None:
     for moment in few(table_):
         listed = TITLE.legal(moment.state, moment.seat)
         for text in [*listed, *asked(moment)]:
-            accepted = TITLE.stands_for(moment.state, moment.seat, text) in listed
+            accepted = TITLE.canonical_move(moment.state, moment.seat, text) in listed
             assert (TITLE.judge(moment.state, moment.seat, text) is None) is accepted, text
             if not accepted:
                 check_words(explain(moment.state, moment.seat, text))
@@ -132,7 +141,7 @@ def few(table_: Table) -> Iterator[Moment]:
 def asked(moment: Moment) -> list[Move]:
     """Junk and real moves at the wrong time; of hits, all that could be meant."""
     hits = [f"hit {field}@{ms}" for field in range(3) for ms in (0, 1, 700, 2500, 99999)]
-    plays = [write(play) for play in EVERY_PLAY]
+    plays = [write_move(play) for play in EVERY_PLAY]
     return [*junk_moves(moment, moment.seat, moment.dice(), 20), *hits, *plays, "draw", "late"]
 
 

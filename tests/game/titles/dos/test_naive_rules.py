@@ -15,7 +15,7 @@ from tests.rigs.titles.dos_naive_rules import cards_drawn, expected, legal, next
 @pytest.mark.parametrize("nerves", ["off", "fast"])
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_random_games_go_as_a_slow_reading_of_the_rules_says(seats: int, nerves: str) -> None:
-    random, chance = Random(seats), Chance.seeded(seats)
+    random, chance = Random(seats), Chance.from_seed(seats)
     state = TITLE.deal(seats, {"nerves": nerves}, chance)
     while TITLE.to_act(state):
         before: Position = dict(TITLE.position(state))

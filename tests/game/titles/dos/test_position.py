@@ -12,7 +12,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.types import BadPosition, Position
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from game.titles.dos import TITLE
 from tests.rigs.titles.dos_tables import after, challenged, happened, table
 
@@ -244,13 +244,13 @@ def test_an_imagined_world_looks_the_same_and_is_a_good_position(
     position: Position, seat: int | None
 ) -> None:
     view = TITLE.view(TITLE.load(position), seat)
-    world = TITLE.imagine(view, seat, Chance.seeded(3))
+    world = TITLE.imagine(view, seat, Chance.from_seed(3))
     assert TITLE.view(TITLE.load(dict(TITLE.position(world))), seat) == view
 
 
 def test_imagined_worlds_differ() -> None:
     view = TITLE.view(TITLE.load(PLAY), 0)
-    chance = Chance.seeded(3)
+    chance = Chance.from_seed(3)
     hands = [TITLE.position(TITLE.imagine(view, 0, chance))["hands"][1] for _ in range(5)]
     assert len({tuple(hand) for hand in hands}) > 1
 
@@ -288,7 +288,7 @@ def test_drawing_makes_those_events() -> None:
 def test_a_hidden_card_reads_well_too(lang: str, known: str, hidden: str) -> None:
     words = Words.read(lang, TITLE.texts)
     for card, sentence in (("r+2", known), ("?", hidden)):
-        assert said(words, "events.drew", {"seat": 0, "card": card}, ["Anna"], TITLE) == sentence
+        assert make_sentence(words, "events.drew", {"seat": 0, "card": card}, ["Anna"], TITLE) == sentence
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -310,8 +310,8 @@ def test_moves_are_called_by_name() -> None:
 def test_a_copy_goes_its_own_way() -> None:
     state = TITLE.load(deepcopy(CHALLENGE))
     twin = state.copy()
-    TITLE.apply(twin, 0, "late", Chance.seeded(1))
-    TITLE.apply(twin, 1, "draw", Chance.seeded(1))
+    TITLE.apply(twin, 0, "late", Chance.from_seed(1))
+    TITLE.apply(twin, 1, "draw", Chance.from_seed(1))
     assert TITLE.position(state) == CHALLENGE
     assert TITLE.position(twin) != CHALLENGE
 

@@ -29,14 +29,14 @@ def test_the_pack_has_112_cards() -> None:
 
 @pytest.mark.parametrize("seats", TITLE.seats)
 def test_dos_1_seven_cards_each_and_one_turned_up(seats: int) -> None:
-    dealt = TITLE.position(TITLE.deal(seats, {"nerves": "normal"}, Chance.seeded(1)))
+    dealt = TITLE.position(TITLE.deal(seats, {"nerves": "normal"}, Chance.from_seed(1)))
     assert [len(hand) for hand in dealt["hands"]] == [7] * seats
     assert len(dealt["discard"]) == 1
     assert len(dealt["pile"]) == 111 - 7 * seats
 
 
 def test_dos_1_any_card_may_be_turned_up_and_has_no_effect() -> None:
-    first = [TITLE.position(TITLE.deal(4, {"nerves": "off"}, Chance.seeded(seed))) for seed in SEEDS]
+    first = [TITLE.position(TITLE.deal(4, {"nerves": "off"}, Chance.from_seed(seed))) for seed in SEEDS]
     assert {"W", "W+4"} < {position["discard"][0] for position in first}
     assert {"S", "R", "+2"} < {position["discard"][0][1:] for position in first}
     for position in first:
@@ -51,7 +51,7 @@ def test_dos_1_on_a_black_card_turned_up_the_first_may_be_of_any_colour() -> Non
 
 
 def test_dos_2_anybody_may_begin() -> None:
-    assert {TITLE.deal(3, {"nerves": "off"}, Chance.seeded(seed)).turn for seed in SEEDS} == {0, 1, 2}
+    assert {TITLE.deal(3, {"nerves": "off"}, Chance.from_seed(seed)).turn for seed in SEEDS} == {0, 1, 2}
 
 
 def test_dos_2_play_goes_in_the_order_of_the_seats() -> None:

@@ -78,7 +78,7 @@ class TestLookingBack:
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
         here = state(table("r+2 r1 rS g9", "y1 y2", discard="r9"))
         legal = TITLE.legal(here, 0)
-        seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.seeded(1))
+        seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.from_seed(1))
         assert list(INSIGHT.glance(seen)) == [worth(here, 0, move) for move in legal]
 
     def test_a_hit_in_a_challenge_is_no_decision(self) -> None:

@@ -18,16 +18,16 @@ ONE_SWAP_AWAY = "_ RD pRD BT RD J _"
 
 
 def chosen(position: Position, level: str, seed: int = 1) -> str:
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     seat = session.to_act[0]
-    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.seeded(seed))
+    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(seed))
     return propose(seen, level).move
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_winning_coin_is_taken(level: str) -> None:
     position = table(ONE_SWAP_AWAY, "_ BT RT J BD BT _", opened=("1 4", "5"), moves_left=1)
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     session.play(0, chosen(position, level))
     assert session.result is not None
     assert session.result.winners == (0,)
@@ -36,9 +36,9 @@ def test_the_winning_coin_is_taken(level: str) -> None:
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_two_moves_are_planned_together(level: str) -> None:
     position = table("_ pRD RD BT RD J _", "_ BT RT J BD BT _", opened=("1 4", "5"))
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     for version in range(2):
-        seen = Seen(TITLE, session.view(0), 0, session.legal(0), Chance.seeded(version))
+        seen = Seen(TITLE, session.view(0), 0, session.legal(0), Chance.from_seed(version))
         session.play(0, propose(seen, level).move)
         if session.result:
             break
@@ -49,12 +49,12 @@ def test_two_moves_are_planned_together(level: str) -> None:
 def test_a_hard_bot_spoils_the_row_that_would_win() -> None:
     """The opponent needs one swap for the third coin; whatever is played, it may not stay so."""
     position = table("_ BT RT J BD BT _", ONE_SWAP_AWAY, opened=("4", "1 5"))
-    session = Session.loaded(TITLE, position)
+    session = Session.load(TITLE, position)
     for version in range(2):
-        seen = Seen(TITLE, session.view(0), 0, session.legal(0), Chance.seeded(version))
+        seen = Seen(TITLE, session.view(0), 0, session.legal(0), Chance.from_seed(version))
         session.play(0, propose(seen, "hard").move)
     for move in session.legal(1):
-        after = Session.loaded(TITLE, session.position())
+        after = Session.load(TITLE, session.position())
         after.play(1, move)
         assert after.result is None, move
 
@@ -70,12 +70,12 @@ def test_the_same_seed_plays_the_same(level: str) -> None:
 def test_every_level_plays_a_game_with_all_variants(level: str, version: str) -> None:
     options = {name: option.default for name, option in TITLE.options.items()}
     options |= {"version": version, "calm_start": True, "one_coin": True, "one_raid": True, "no_undo": True}
-    session = Session.dealt(TITLE, 2, 8, options)
+    session = Session.deal(TITLE, 2, 8, options)
     for _ in range(6 if level == "hard" else 40):
         if session.result:
             break
         seat = session.to_act[0]
-        luck, enough = Chance.seeded(session.version), breath(amount(20, 10_000))
+        luck, enough = Chance.from_seed(session.version), breath(amount(20, 10_000))
         seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), luck, enough)
         move = propose(seen, level).move
         assert move in session.legal(seat)

@@ -18,7 +18,7 @@ from game.titles.tao.bot.evaluation import FAR, moves_away, portal_away, value
 from game.titles.tao.bot.reasons import with_reason
 from game.titles.tao.rules.cards import FACTIONS
 from game.titles.tao.rules.combinations import opened_by_three, shared_by_five, would_open
-from game.titles.tao.rules.moves import read
+from game.titles.tao.rules.moves import read_move
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
 from tests.contract.tables import tables
@@ -42,7 +42,7 @@ def advice(position: Position, level: str, seed: int) -> Choice:
     state = TITLE.load(position)
     (seat,) = TITLE.to_act(state)
     view, legal = TITLE.view(state, seat), TITLE.legal(state, seat)
-    return propose(Seen(TITLE, view, seat, legal, Chance.seeded(seed)), level)
+    return propose(Seen(TITLE, view, seat, legal, Chance.from_seed(seed)), level)
 
 
 def test_a_closed_deck_promises_no_coin() -> None:
@@ -108,7 +108,8 @@ def spoils(world: Tao, seat: Seat, move: Move) -> bool:
 def nearest(world: Tao, seat: Seat, move: Move) -> bool:
     """No other portal that could be chosen is as near to the other side's doors."""
     chosen, *others = sorted(
-        (portal_away(world.rows[1 - seat], read(claim).column), claim) for claim in TITLE.legal(world, seat)
+        (portal_away(world.rows[1 - seat], read_move(claim).column), claim)
+        for claim in TITLE.legal(world, seat)
     )
     return chosen[1] == move and all(chosen[0] < other[0] for other in others)
 
@@ -132,7 +133,7 @@ POSSIBLE: dict[str, Claim] = {"may-win-coin": wins_coin, "may-spoil": spoils, "t
 
 
 def worlds(view: TaoView, seat: Seat, number: int) -> list[Tao]:
-    return [TITLE.imagine(view, seat, Chance.seeded(seed)) for seed in range(number)]
+    return [TITLE.imagine(view, seat, Chance.from_seed(seed)) for seed in range(number)]
 
 
 def holds(choice: Choice, view: TaoView, seat: Seat) -> bool:
@@ -166,7 +167,7 @@ def test_what_could_be_said_of_any_move_is_true() -> None:
     dice, said = Random(4), Counter[str]()
     for state, seat in greedy_moments(dice, 90):
         view, legal = TITLE.view(state, seat), TITLE.legal(state, seat)
-        world = TITLE.imagine(view, seat, Chance.seeded(7))
+        world = TITLE.imagine(view, seat, Chance.from_seed(7))
         for move in dice.sample(list(legal), min(8, len(legal))):
             choice = with_reason(view, world, seat, move)
             said[choice.why] += 1

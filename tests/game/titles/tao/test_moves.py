@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.types import NotAMove
 from game.titles.tao import TITLE
-from game.titles.tao.rules.moves import MOVES, TaoMove, read, single, write
+from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single, write_move
 from game.titles.tao.rules.refusals import explain
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Table, some_moments, tables
@@ -19,15 +19,15 @@ TABLES = Random(1).sample(tables(TITLE), 40)
 
 
 def test_what_a_text_says() -> None:
-    assert read("swap 1 4") == TaoMove("swap", 1, 4)
-    assert read("strike 3") == single("strike", 3) == TaoMove("strike", 3, 3)
-    assert write(TaoMove("jolly", 3, 1)) == "jolly 3 1"
-    assert write(single("claim", 5)) == "claim 5"
+    assert read_move("swap 1 4") == TaoMove("swap", 1, 4)
+    assert read_move("strike 3") == single("strike", 3) == TaoMove("strike", 3, 3)
+    assert write_move(TaoMove("jolly", 3, 1)) == "jolly 3 1"
+    assert write_move(single("claim", 5)) == "claim 5"
 
 
 def test_every_text_is_read_and_written_again() -> None:
     assert len(MOVES) == 3 * 49 + 4 * 7
-    assert [write(read(text)) for text in MOVES] == list(MOVES)
+    assert [write_move(read_move(text)) for text in MOVES] == list(MOVES)
     assert len(set(MOVES.values())) == len(MOVES)
 
 
@@ -36,7 +36,7 @@ def test_what_is_legal_is_read_and_written_again(table: Table) -> None:
     for moment in some_moments(table, 3):
         for seat in TITLE.to_act(moment.state):
             for text in TITLE.legal(moment.state, seat):
-                assert write(read(text)) == text
+                assert write_move(read_move(text)) == text
 
 
 def test_junk_is_no_move() -> None:
@@ -47,7 +47,7 @@ def test_junk_is_no_move() -> None:
         texts += [text for text in junk_moves(moment, 0, dice) if text not in MOVES]
     for text in texts:
         with pytest.raises(NotAMove):
-            read(text)
+            read_move(text)
         none += 1
     assert none > 200
 
@@ -61,7 +61,7 @@ def test_list_and_refusals_never_disagree() -> None:
             for seat in TITLE.to_act(state):
                 listed = set(TITLE.legal(state, seat))
                 for text in [*MOVES, *junk_moves(moment, seat, dice, 10)]:
-                    assert TITLE.stands_for(state, seat, text) == text
+                    assert TITLE.canonical_move(state, seat, text) == text
                     refusal = TITLE.judge(state, seat, text)
                     assert (refusal is None) == (text in listed), f"{moment}: {text!r}: {refusal}"
                     if refusal is not None:

@@ -89,7 +89,7 @@ def looked_at(moves_left: int = 2) -> tuple[TaoSeen, Tao]:
         TITLE.view(here, 0),
         0,
         TITLE.legal(here, 0),
-        Chance.seeded(1),
+        Chance.from_seed(1),
     )
     return seen, world
 
@@ -102,7 +102,7 @@ def best_end(world: Tao, move: Move) -> float:
 class TestQuick:
     def test_it_takes_a_coin_where_one_move_brings_it(self) -> None:
         here = state(table(NEAR, FAR))
-        chosen = quick(here, 0, TITLE.legal(here, 0), Chance.seeded(1))
+        chosen = quick(here, 0, TITLE.legal(here, 0), Chance.from_seed(1))
         assert len(after(here, 0, chosen).opened[0]) == 1
 
     def test_a_closed_card_may_be_any_that_lies_closed(self) -> None:
@@ -112,7 +112,7 @@ class TestQuick:
         for version in ("yin", "yang"):
             here = state(table(*rows, tops=("RD", ""), version=version))
             moves = ["renew 2", "swap 1 5"]
-            chosen = [quick(here, 0, moves, Chance.seeded(seed)) for seed in range(40)]
+            chosen = [quick(here, 0, moves, Chance.from_seed(seed)) for seed in range(40)]
             renewed[version] = chosen.count("renew 2")
         assert 0 < renewed["yin"] < renewed["yang"] == 40
 
@@ -123,7 +123,7 @@ class TestQuick:
         (seat,) = TITLE.to_act(here)
         moves = TITLE.legal(here, seat)
         worth = {move: looks(here, seat, move) for move in moves}
-        assert worth[quick(here, seat, moves, Chance.seeded(seed))] == max(worth.values())
+        assert worth[quick(here, seat, moves, Chance.from_seed(seed))] == max(worth.values())
 
     def test_among_equals_any_is_chosen(self) -> None:
         here = state(table(FAR, NEAR, version="yang"))
@@ -131,18 +131,18 @@ class TestQuick:
         for move in TITLE.legal(here, 0):
             by_worth.setdefault(looks(here, 0, move), []).append(move)
         alike = max(by_worth.values(), key=len)
-        assert {quick(here, 0, alike, Chance.seeded(seed)) for seed in range(300)} == set(alike)
+        assert {quick(here, 0, alike, Chance.from_seed(seed)) for seed in range(300)} == set(alike)
 
     def test_any_portal_is_claimed(self) -> None:
         claims = ["claim 1", "claim 3", "claim 4"]
         here = state(table(NEAR, FAR))
         here.phase = "claim"
-        assert {quick(here, 0, claims, Chance.seeded(seed)) for seed in range(20)} == set(claims)
+        assert {quick(here, 0, claims, Chance.from_seed(seed)) for seed in range(20)} == set(claims)
 
 
 def somewhere(seed: int) -> Tao:
     """An open game some moves on, in which somebody has a move to make."""
-    here, chance = dealt(seed, version="yang", open_hands=True), Chance.seeded(seed)
+    here, chance = dealt(seed, version="yang", open_hands=True), Chance.from_seed(seed)
     for _ in range(5 + 3 * seed):
         if not TITLE.to_act(here):
             return somewhere(seed + 100)

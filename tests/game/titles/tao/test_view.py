@@ -9,7 +9,7 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.types import HIDDEN, Position
-from game.language.words import LANGUAGES, Words, said
+from game.language.words import LANGUAGES, Words, make_sentence
 from game.titles.tao import TITLE
 from tests.rigs.titles.tao_tables import STUCK, after, dealt, legal, plain, refusal, table, told, why
 
@@ -67,17 +67,17 @@ def test_in_the_end_all_lies_open(version: str, seat: int | None) -> None:
 def test_an_imagined_world_looks_the_same(position: Position, seat: int | None) -> None:
     view = TITLE.view(TITLE.load(position), seat)
     for seed in range(30):
-        world = TITLE.imagine(view, seat, Chance.seeded(seed))
+        world = TITLE.imagine(view, seat, Chance.from_seed(seed))
         assert TITLE.view(TITLE.load(plain(world)), seat) == view
 
 
 def test_imagined_guards_can_be_all_that_fit_the_barred_attribute() -> None:
     """One guard was used for its dragon: it was one of the two dragons, and the blue one lies there."""
     view = TITLE.view(TITLE.load(table(guards="BD RT BT", barred="dragon", opened=("1", ""))), 0)
-    orders = {TITLE.imagine(view, 0, Chance.seeded(seed)).guards for seed in range(40)}
+    orders = {TITLE.imagine(view, 0, Chance.from_seed(seed)).guards for seed in range(40)}
     assert orders == {("BD", "RT", "BT"), ("BD", "BT", "RT")}
     view = TITLE.view(TITLE.load(table(guards="BD RT BT", barred="red", opened=("1", ""))), 0)
-    orders = {TITLE.imagine(view, 0, Chance.seeded(seed)).guards for seed in range(80)}
+    orders = {TITLE.imagine(view, 0, Chance.from_seed(seed)).guards for seed in range(80)}
     assert orders == {("BD", "RT", "BT"), ("BD", "BT", "RT"), ("BD", "RD", "BT"), ("BD", "BT", "RD")}
 
 
@@ -88,7 +88,7 @@ def test_an_imagined_hand_leaves_its_owner_a_move(seat: int | None) -> None:
     view = TITLE.view(TITLE.load(freed), seat)
     tops = set()
     for seed in range(60):
-        world = TITLE.imagine(view, seat, Chance.seeded(seed))
+        world = TITLE.imagine(view, seat, Chance.from_seed(seed))
         assert TITLE.view(TITLE.load(plain(world)), seat) == view
         tops.add(world.decks[1][0])
     assert "RT" not in tops
@@ -196,7 +196,8 @@ def test_refusals_name_the_place() -> None:
     assert refusal(APART, "jolly 1 2").details == {"card": "BD", "column": 1}
     assert refusal(table(), "swap 3 1").details == {"column": 1, "to": 3}
     words = Words.read("en", TITLE.texts)
-    sentence = said(words, "refusals.no-jolly", refusal(APART, "jolly 1 2").details, ("Anna", "Bruno"), TITLE)
+    details = refusal(APART, "jolly 1 2").details
+    sentence = make_sentence(words, "refusals.no-jolly", details, ("Anna", "Bruno"), TITLE)
     assert "blue dragon" in sentence
 
 
@@ -211,6 +212,6 @@ def test_moves_and_cards_have_names_of_their_own(lang: str) -> None:
 def test_attributes_are_said_in_words() -> None:
     words = Words.read("de", TITLE.texts)
     event = {"type": "guard_used", **told(FIVE, "cross 5", "claim 4")["guard_used"]}
-    assert "gesperrt: Rot. Es folgt: Blauer Tiger." in said(
+    assert "gesperrt: Rot. Es folgt: Blauer Tiger." in make_sentence(
         words, "events.guard_used", event, ("A", "B"), TITLE
     )

@@ -38,7 +38,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at(house: House, where: Position, humans: int = 1) -> TableScene:
     """DAO from a position."""
-    session = Session.loaded(titles()["dao"], where)
+    session = Session.load(titles()["dao"], where)
     house.open(table_of("dao").table(house.context, match("dao", where["seats"], humans), session))
     return scene_of(house)
 

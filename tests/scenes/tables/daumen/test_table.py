@@ -38,7 +38,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def seated(house: House, where: Position, humans: int = 1) -> TableScene:
     """The table in a position, with people on the first seats."""
-    session = Session.loaded(titles()["daumen"], where)
+    session = Session.load(titles()["daumen"], where)
     return TableScene(house.context, match("daumen", where["seats"], humans), TABLE, session)
 
 
@@ -84,7 +84,7 @@ def positions(wanted: int) -> Iterator[tuple[Position, int]]:
     """Positions of random games with every number of players, and how many people sit there."""
     chance, title = random.Random(11), titles()["daumen"]
     for n in range(wanted):
-        session = Session.dealt(title, 2 + n % 6, n, {"games": 1})
+        session = Session.deal(title, 2 + n % 6, n, {"games": 1})
         for _ in range(chance.randrange(3, 30)):
             if not session.to_act:
                 break
@@ -136,7 +136,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
         for world, card in ((where, moves[0]), (there, other[moves[0]])):
             scene, looks = seated(house, world, humans), []
             done = scene.session.play(turn, f"show {card}")
-            if not isinstance(done, Committed) or any(told["type"] == "won" for told in done.told()):
+            if not isinstance(done, Committed) or any(told["type"] == "won" for told in done.all_events()):
                 break
             scene.deeds.show(done)
             for wait in (0.05, 0.1, 0.12, 0.2):
@@ -151,7 +151,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
 
 def shows(where: Position, turn: Seat | None) -> list[Card]:
     """The cards that can be shown."""
-    session = Session.loaded(titles()["daumen"], where)
+    session = Session.load(titles()["daumen"], where)
     legal = session.legal(turn) if turn is not None else ()
     return [move.removeprefix("show ") for move in legal if move.startswith("show ")]
 
@@ -424,7 +424,7 @@ def test_nothing_hangs_over_the_edge(size: tuple[int, int]) -> None:
 
 
 def dealt(seats: int) -> Position:
-    return Session.dealt(titles()["daumen"], seats, 1, {"games": 3}).position()
+    return Session.deal(titles()["daumen"], seats, 1, {"games": 3}).position()
 
 
 def test_a_match_of_three_games_by_keyboard_alone() -> None:

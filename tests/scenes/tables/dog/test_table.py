@@ -14,7 +14,7 @@ import pytest
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dog import TITLE
-from game.titles.dog.events import DogTold
+from game.titles.dog.events import DogEventView
 from game.titles.dog.view import DogView
 from scenes.base.settings import Settings
 from scenes.table.model.items import AnyShow
@@ -57,7 +57,7 @@ def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800)
 
     house = House(size, change=changed)
     game = dressed(match("dog", place["seats"], humans))
-    house.open(TableScene(house.context, game, TABLE, Session.loaded(TITLE, place)))
+    house.open(TableScene(house.context, game, TABLE, Session.load(TITLE, place)))
     while house.tree().scene == "table" and house.tree().busy:
         house.frame(0.1)
     if house.tree().scene == "curtain":
@@ -400,7 +400,7 @@ def test_a_full_goal_is_said_on_the_table() -> None:
     picks(house, "hand/3H", "place/goal/0/1")
     house.frame(0.1)
     (done,) = [move for move in scene_of(house).model.log.moves if move.seat == 0]
-    board = replace(board_of(house), last_events=cast("tuple[DogTold, ...]", tuple(done.told_to(0))))
+    board = replace(board_of(house), last_events=cast("tuple[DogEventView, ...]", tuple(done.events_for(0))))
     assert "All of Anna’s pieces are in the goal!" in last_words(board)
 
 
@@ -520,7 +520,7 @@ def test_it_is_played_by_everyone(change: dict[str, object]) -> None:
 
     house = House((1024, 640), change=changed)
     house.context.relayout((1024, 640))
-    house.open(TableScene(house.context, dressed(match("dog", 6)), TABLE, Session.loaded(TITLE, position(7))))
+    house.open(TableScene(house.context, dressed(match("dog", 6)), TABLE, Session.load(TITLE, position(7))))
     pilot = Pilot(house, seed=2)
     for _ in range(14):
         house.frame(0.15)

@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
-from game.titles.dos.rules.moves import DosHit, read
+from game.titles.dos.rules.moves import DosHit, read_move
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.board_types import DosBoard
 from scenes.tables.dos.challenge.phase import ENDING, ChallengePhase
@@ -181,7 +181,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
         elif began is not None:
             times.append(house.now - began)
             began = None
-    told = {event["type"] for move in scene.model.log.moves for event in move.told_to(None)}
+    told = {event["type"] for move in scene.model.log.moves for event in move.events_for(None)}
     assert {"held", "missed"} <= told
     assert max(times[1:]) <= 2.0, times
 
@@ -261,6 +261,6 @@ def test_a_field_that_a_bot_has_hit_is_seen_as_hit() -> None:
     while not scene.session.record.entries:
         house.frame(FRAME)
         struck = trial_of(scene).struck if isinstance(scene.phase, ChallengePhase) else {}
-    move = read(scene.session.record.entries[0].move)
+    move = read_move(scene.session.record.entries[0].move)
     assert isinstance(move, DosHit)
     assert struck == {move.field: move.ms}

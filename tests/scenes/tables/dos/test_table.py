@@ -29,7 +29,7 @@ def opened(
 ) -> tuple[House, TableScene]:
     """A position on the screen."""
     house = house or House(change=at_once)
-    session = Session.loaded(house.context.titles["dos"], start)
+    session = Session.load(house.context.titles["dos"], start)
     sitting = match("dos", session.seats, people, seed=seed)
     scene = table_of("dos").table(house.context, sitting, session)
     assert isinstance(scene, TableScene)

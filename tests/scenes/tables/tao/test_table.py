@@ -46,7 +46,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at(house: House, where: Position, humans: int = 2) -> TableScene:
     """TAO from a position."""
-    session = Session.loaded(titles()["tao"], where)
+    session = Session.load(titles()["tao"], where)
     house.open(table_of("tao").table(house.context, match("tao", 2, humans), session))
     house.wait(1.2)
     return scene_of(house)

@@ -9,7 +9,7 @@ from typing import Literal, TypedDict
 from game.titles.hoch.cards import DECK
 
 from game.kernel.chance import Chance
-from game.kernel.events import Event, told_as
+from game.kernel.events import Event, kind_of_typed_dict
 from game.kernel.types import (
     HIDDEN,
     BadPosition,
@@ -21,7 +21,7 @@ from game.kernel.types import (
     Refusal,
     Result,
     Seat,
-    ranked,
+    rank_scores,
 )
 
 CARDS = 5
@@ -57,7 +57,7 @@ class HochTaken(TypedDict):
 
 
 HochTold = HochPlayed | HochTaken
-EVENTS = {"played": told_as(HochPlayed), "taken": told_as(HochTaken)}
+EVENTS = {"played": kind_of_typed_dict(HochPlayed), "taken": kind_of_typed_dict(HochTaken)}
 
 
 @dataclass(slots=True)
@@ -127,7 +127,7 @@ def _take(state: Hoch) -> Event:
 
 
 def result(state: Hoch) -> Result | None:
-    return None if state.turn is not None else Result(tuple(state.won), ranked(state.won))
+    return None if state.turn is not None else Result(tuple(state.won), rank_scores(state.won))
 
 
 def view(state: Hoch, seat: Seat | None, everything: bool = False) -> HochView:
