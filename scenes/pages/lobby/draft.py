@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
-from game.kernel.recommendation import chairs
+from game.kernel.recommendation import smallest_table
 from game.kernel.types import AnyTitle, OptionValue
 from scenes.base.match import PLAYERS, Match, Place, Player
 from scenes.base.option_ids import usual_options
@@ -102,7 +102,7 @@ class Draft:
 
     def seat_people(self, people: int) -> None:
         """Lays as many chairs as so many people want, and puts bots on those that are left."""
-        self.resize(chairs(self.title, people) or max(self.title.seats))
+        self.resize(smallest_table(self.title, people) or max(self.title.seats))
         for place, chair in enumerate(self.sitting):
             bot: Player = chair.player if chair.player != "human" else "normal"
             chair.player = "human" if place < people else bot
