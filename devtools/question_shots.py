@@ -13,7 +13,7 @@ from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.explain.scene import AskedScene
+from scenes.table.explain.scene import ExplainScene
 from scenes.table.log.scene import LogScene
 from scenes.table.table_scene import TableScene
 
@@ -38,9 +38,9 @@ def _log(context: Context, title: str) -> Scene:
 def _asked(context: Context, title: str) -> Scene:
     """The explanation of the first thing on the table that can be pointed at."""
     scene = _table(context, title)
-    asking = scene.questions.asking
-    thing = next(each for each in asking.things() if each.target is not None)
-    return AskedScene(context, asking, thing, scene.questions.draw_table)
+    asking = scene.questions.finder
+    thing = next(each for each in asking.all_things() if each.target is not None)
+    return ExplainScene(context, asking, thing, scene.questions.draw_table)
 
 
 def _table(context: Context, title: str) -> TableScene:
@@ -61,6 +61,6 @@ def _table(context: Context, title: str) -> TableScene:
         done = session.play(seat, propose(seen, "easy").move)
         assert isinstance(done, Committed), "bots play by the rules"
         scene.model.log.moves.append(done)
-    scene.performance.cut(scene.model.board(ready=True))
+    scene.performance.show_board(scene.model.board(ready=True))
     scene.refresh()
     return scene

@@ -60,7 +60,7 @@ from scenes.pages.statistics.chart_panels import PanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.pages.unfinished.scene import UnfinishedScene  # noqa: E402
-from scenes.table.players.table_bots import AtOnce  # noqa: E402
+from scenes.table.players.table_bots import ImmediateThinker  # noqa: E402
 from scenes.ui.text import Type  # noqa: E402
 
 Shot = tuple[str, Callable[[Context], Scene]]
@@ -364,7 +364,7 @@ def _story(context: Context, title: str) -> Story:
 
 def _looked_back(context: Context, story: Story) -> Story:
     """Works out everything that the app can find out about a game afterwards."""
-    story.judge = AtOnce(context.clock)
+    story.judge = ImmediateThinker(context.clock)
     while story.points is None:
         story.work()
     return story

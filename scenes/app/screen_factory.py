@@ -93,7 +93,7 @@ class ScreenFactory:
         from scenes.table.table_scene import TableScene  # noqa: PLC0415
 
         assert isinstance(table, TableScene), "only a game at a table has a result"
-        heard = Heard(table.model.log.past(None), table.model.charm)
+        heard = Heard(table.model.log.past_events(None), table.model.decoration_seed)
         return ResultScene(self.context, table.match, table.session, table.table, heard, self.seed)
 
     def agreement(self, match: Match, proposal: Proposal) -> Scene:

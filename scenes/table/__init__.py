@@ -45,9 +45,9 @@ How a table scene works, from what is known to what is seen:
   player_10.svg in its folder of assets, and their names under `[tokens]` in its texts.
 - Strong contrast: what is drawn in the theme's tones changes by itself. For pictures, a contrast.toml in
   their folder of assets says which colour takes the place of which.
-- `Table.preload_pictures` makes pictures ahead while the table rests (drawing/table_picture.py: `Loading`);
-  and pieces that have come to rest are drawn exactly only a few in each frame (`Settling`), as the first time
-  takes long.
+- `Table.preload_pictures` makes pictures ahead while the table rests (`PictureLoading` in
+  drawing/table_picture.py); and pieces that have come to rest are drawn exactly only a few in each frame
+  (`Settling`), as the first time takes long.
 - `Still`s (stills.py) are positions that are worth a picture, for screenshots, tests, and while you draw.
 
 What the tables of several games share lives in generic/. Words that all tables use stand in table.toml of

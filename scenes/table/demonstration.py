@@ -11,7 +11,7 @@ from scenes.base.option_ids import usual_options
 from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.coach_note import CoachNote
-from scenes.table.phases.demonstrating import Coach, Demonstrating, HeldClock
+from scenes.table.phases.demonstrating import Demonstrating, HeldClock, RulesNote
 from scenes.table.phases.showing import Showing
 from scenes.table.table_scene import TableScene
 
@@ -31,13 +31,13 @@ class Demonstration:
         clock, phase = self.phase.clock, self.phase
         now = clock.real()
         for _ in range(200):
-            if phase.done or clock.held is not None:
+            if phase.is_done or clock.held is not None:
                 break
             now += 60.0
             phase.clock.real = _at(now)
             self.scene.update(now)
-            if self.scene.performance.stage.moving and clock.held is None:
-                self.scene.performance.finish()
+            if self.scene.performance.stage.is_moving and clock.held is None:
+                self.scene.performance.finish_animation()
         phase.clock.real = _at(now + 60.0)
         self.scene.update(clock())
         self.scene.refresh()
@@ -68,17 +68,17 @@ def make_demonstration(
     inner = replace(context, clock=clock, settings=settings)
     scene = opens(inner, _match(context, session, page), session)
     assert isinstance(scene, TableScene), "every table is one"
-    showing = Showing(scene.performance, scene.context.sounds, scene.looking)
+    showing = Showing(scene.performance, scene.context.sounds, scene.look_pause)
     phase = Demonstrating(scene.context, scene.model, scene.performance, showing, page, clock)
     if coach is not None:
-        phase.coach = Coach(*coach, scene.go_back)
+        phase.coach = RulesNote(*coach, scene.go_back)
     phase.others = scene.phases
     scene.phases = (phase, *scene.phases)
     scene.view.loading.done = True
-    scene.patience.unhurried = True
+    scene.bot_pacing.unhurried = True
     scene.name = "rules/table"
     if page.hover:
-        scene.view.pointer.pose(page.hover)
+        scene.view.pointer.pose_over(page.hover)
     return Demonstration(scene, phase)
 
 

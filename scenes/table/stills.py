@@ -76,17 +76,17 @@ def pose_still(
     scene = TableScene(context, match_of(context, session, still), table, session, more)
     _seat(scene, still)
     for seat, move in still.moves:
-        scene.model.public_before, done = session.view(None), session.play(seat, move)
+        scene.model.public_view_before, done = session.view(None), session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
-        scene.performance.finish()
+        scene.performance.finish_animation()
         scene.model.log.moves.append(done)
-        scene.deeds.show(done)
+        scene.actions.show_move(done)
     if still.after is None or not still.moves:
-        scene.performance.finish()
+        scene.performance.finish_animation()
     else:
         later = SOME_TIME + still.after
         context.clock = lambda: later
-    scene.resting.known()
+    scene.resting.note_announced()
     scene.switch_phase(context.clock())
     scene.refresh()
     _use_hand(scene, still)
@@ -105,14 +105,16 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
 
 def _seat(scene: TableScene, still: Still) -> None:
     """Turns the table to whoever plays, and opens the right cards."""
-    eyes = scene.model.eyes
+    viewer = scene.model.viewer
     if still.open_seat is not None:
-        eyes.open(still.open_seat, peek=not scene.table.needs_secret(scene.model.public, still.open_seat))
+        viewer.open_hand(
+            still.open_seat, peek=not scene.table.needs_secret(scene.model.public_view, still.open_seat)
+        )
     else:
-        eyes.turn_to(scene.model.actor)
+        viewer.turn_to(scene.model.actor)
     if still.flat:
-        scene.deeds.turn(eyes.bottom)
-    scene.performance.cut(scene.model.board(ready=False))
+        scene.actions.turn_screen(viewer.bottom)
+    scene.performance.show_board(scene.model.board(ready=False))
     scene.refresh()
 
 
@@ -120,15 +122,15 @@ def _use_hand(scene: TableScene, still: Still) -> None:
     """Does what a hand does in this still: picks, hovers, moves the focus, asks for a hint."""
     for pick in still.picks:
         scene.do([ClickTarget(next(target for target in scene.view.targets if target.id == pick))])
-        scene.performance.finish()
+        scene.performance.finish_animation()
         scene.switch_phase(scene.context.clock())
         scene.refresh()
     if still.hover is not None:
-        scene.view.pointer.pose(still.hover)
+        scene.view.pointer.pose_over(still.hover)
     if still.focus is not None:
         scene.controls.focus.id, scene.controls.focus.shown = still.focus, True
     if still.hint:
-        scene.hints.press()
+        scene.hints.toggle_hint()
         for _ in ("asked", "answered"):
             scene.do(scene.hints.update(free=True))
 

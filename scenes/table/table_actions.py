@@ -14,7 +14,7 @@ from scenes.base.proposal import Proposal
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context
 from scenes.table.drawing.table_view import TableView
-from scenes.table.log.bot_reasons import reasons_for
+from scenes.table.log.bot_reasons import find_reasons
 from scenes.table.model.beats import FLYING
 from scenes.table.model.board import Fields, Target
 from scenes.table.model.messages import AskAgreement, LowerCurtain, Message
@@ -31,7 +31,7 @@ LIFT = 22.0
 
 
 @dataclass
-class Deeds:
+class TableActions:
     """Each of these changes the model, and shows the change."""
 
     context: Context
@@ -44,78 +44,82 @@ class Deeds:
 
     # Hands
 
-    def click(self, target: Target) -> None:
+    def click_target(self, target: Target) -> None:
         """A click on a target: turns a page, explains why not, picks, or plays a move."""
         if target.action == "eye":
-            self.eye()
+            self.switch_peeking()
         elif target.action == "back":
-            self.let_go()
+            self.drop_pick()
         elif target.action:
             self.model.page = target.action
-            self.go(())
+            self.show_events(())
         elif not target.moves:
             self._explain(target)
-        elif (command := self.model.pick(target)) is not None:
+        elif (command := self.model.pick_target(target)) is not None:
             self.model.session.submit(command)
         else:
             self.context.sounds.play("pick")
-            self.go(self.model.table.pick_events(target, self.performance.board))
+            self.show_events(self.model.table.pick_events(target, self.performance.board))
 
-    def let_go(self) -> None:
+    def drop_pick(self) -> None:
         """Takes the last pick back, or leaves the page that was turned to."""
-        if self.model.let_go():
-            self.go(())
+        if self.model.drop_pick():
+            self.show_events(())
 
-    def pull(self, key: Key | None, dx: float, dy: float) -> None:
+    def drag_piece(self, key: Key | None, dx: float, dy: float) -> None:
         """A piece follows the hand that drags it, so far from where it lay."""
         stage = self.performance.stage
-        if key is not None and not stage.moving:
-            stage.hold(key, replace(stage.goal.poses[key].shift_by(dx, dy), lift=LIFT, z=FLYING))
+        if key is not None and not stage.is_moving:
+            stage.drag(key, replace(stage.goal.poses[key].shift_by(dx, dy), lift=LIFT, z=FLYING))
 
     def _explain(self, target: Target) -> None:
         """Says why a target that was clicked leads to no move, if that is known."""
-        refusal = self.model.refusal(target.attempted_move) if target.attempted_move is not None else None
+        refusal = (
+            self.model.find_refusal(target.attempted_move) if target.attempted_move is not None else None
+        )
         actor = self.model.actor
-        sentence = self.model.worded(refusal, actor) if refusal and actor is not None else target.why_not
+        sentence = (
+            self.model.word_refusal(refusal, actor) if refusal and actor is not None else target.why_not
+        )
         if sentence:
             self._say(sentence, (target.box.centerx, target.box.top - 12), refusal.rule if refusal else "")
             self.context.sounds.play("refuse")
 
-    def refused(self, refused: Refused) -> None:
+    def show_refusal(self, refused: Refused) -> None:
         """A command was refused: it came too late, or twice. Says why, where the hand is."""
         seat = refused.command.seat
         if seat == self.model.actor:
             at = self.view.pointer.at or self.context.layout.screen.center
-            self._say(self.model.worded(refused.refusal, seat), at, refused.refusal.rule)
-        self.go(())
+            self._say(self.model.word_refusal(refused.refusal, seat), at, refused.refusal.rule)
+        self.show_events(())
 
     def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
         """Shows a refusal, and offers the page with the rule that refuses."""
         page = rulebook(self.model.match.title).telling(rule) if rule else None
-        self.view.notices.say(sentence, at, self.context.clock(), refused=True, page=page)
+        self.view.notices.show_sentence(sentence, at, self.context.clock(), refused=True, page=page)
 
     # What happened
 
-    def show(self, done: Committed, within: float | None = None) -> None:
+    def show_move(self, done: Committed, within: float | None = None) -> None:
         """Shows a move that was made and is on the disk, in at most so many seconds."""
         self.view.notices.clear()
-        self.hints.moved(done.seat)
+        self.hints.note_move(done.seat)
         if not self.model.match.places[done.seat].human:
-            self.model.log.reasons[done.version] = reasons_for(self.model, done, self.hints.bots.last)
-        if self.model.eyes.alone:
-            self.go(done.events_for(self.model.eyes.viewer), within)
+            self.model.log.reasons[done.version] = find_reasons(self.model, done, self.hints.bots.last)
+        if self.model.viewer.alone:
+            self.show_events(done.events_for(self.model.viewer.seat), within)
         else:
             self._show_several(done, within)
 
     def _show_several(self, done: Committed, within: float | None) -> None:
         """With several people: if everybody is to look at something, one person's open hand is shut first."""
-        public, told = self.model.public_before, done.events_for(self.model.eyes.viewer)
-        if public is not None and self.model.eyes.viewer is not None and self._stops(told):
+        public, told = self.model.public_view_before, done.events_for(self.model.viewer.seat)
+        if public is not None and self.model.viewer.seat is not None and self._stops(told):
             self._shut(public)
             told = done.events_for(None)
         knew = self._known()
-        self.go(told, within)
-        self.model.gained = told != done.events_for(None) and bool(self._known() - knew)
+        self.show_events(told, within)
+        self.model.showed_secret = told != done.events_for(None) and bool(self._known() - knew)
 
     def _known(self) -> set[int]:
         """Every piece whose face the viewer sees, by its id."""
@@ -123,47 +127,49 @@ class Deeds:
 
     def _stops(self, told: Sequence[Fields]) -> bool:
         """Will the animation of these events stop for everybody to look at something?"""
-        return any(self.model.table.manner(event, self.view.board).stop for event in told)
+        return any(self.model.table.manner(event, self.view.board).stops_after for event in told)
 
     def _shut(self, public: Fields) -> None:
         """Shuts the hand that is open, and shows the public table as it was before the move."""
-        self.model.remember()
-        self.model.eyes.shut()
-        self.performance.cut(replace(self.model.board(ready=False), view=public, picked=()))
+        self.model.note_seen()
+        self.model.viewer.shut_hands()
+        self.performance.show_board(replace(self.model.board(ready=False), view=public, picked=()))
 
-    def go(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
+    def show_events(self, told: Sequence[Fields], within: float | None = None, stops: bool = True) -> None:
         """Shows these events, up to how things are now, in at most so many seconds. With `stops` the
         animation stops where there is something to look at.
         """
         now, board = self.context.clock(), self.model.board(ready=False)
-        self.performance.go(board, told, now, self.context.settings, within, stops)
+        self.performance.play_events(board, told, now, self.context.settings, within, stops)
 
-    def restored(self, done: Restored | Refused | Proposal | None) -> None:
+    def show_restored(self, done: Restored | Refused | Proposal | None) -> None:
         """Shows that moves were taken back or made again, or why not. With several people all hands are shut,
         until the curtain has opened for whoever is in turn now. Where all have to agree first, all look at
         the screen: hands are shut as well.
         """
         self.hints.clear()
         if isinstance(done, Proposal):
-            if self.model.eyes.open_for_one:
-                self._shut(self.model.public)
+            if self.model.viewer.is_open_for_one:
+                self._shut(self.model.public_view)
             self.post(AskAgreement(done))
             return
         if isinstance(done, Refused):
             self.context.sounds.play("refuse")
-            self._say(self.model.worded(done.refusal, done.command.seat), self.context.layout.screen.center)
+            self._say(
+                self.model.word_refusal(done.refusal, done.command.seat), self.context.layout.screen.center
+            )
         elif done is not None:
             self.view.notices.clear()
-            if self.model.eyes.shut():
-                self.performance.cut(self.model.board(ready=False))
+            if self.model.viewer.shut_hands():
+                self.performance.show_board(self.model.board(ready=False))
             else:
-                self.go(())
+                self.show_events(())
             name = self.model.match.names[done.seat]
             words = self.model.words(f"table.{'undone' if done.word == UNDO else 'redone'}", name=name)
             at = self.context.layout.screen.center
-            self.view.notices.say(words, at, self.context.clock())
+            self.view.notices.show_sentence(words, at, self.context.clock())
 
-    def turned_down(self, proposal: Proposal, by: Seat | None) -> None:
+    def say_disagreement(self, proposal: Proposal, by: Seat | None) -> None:
         """Says that a move stays as it is, because somebody (None: at the screen) does not agree. It is said
         over whatever is on the screen: a curtain may be about to fall.
         """
@@ -171,58 +177,58 @@ class Deeds:
             name = self.model.match.names[by]
             self.context.manager.say(self.model.words(f"agree.{proposal.word}_not", name=name))
 
-    def announce(self, seat: Seat) -> None:
+    def announce_turn(self, seat: Seat) -> None:
         """Says whose turn it is, with a sound and a banner."""
         self.context.sounds.play("turn")
         if self.context.settings.speed != "instant":
             place, now = self.model.match.places[seat], self.context.clock()
-            self.view.notices.turn(self.model.words("table.turn", name=place.name), place, now)
+            self.view.notices.show_turn(self.model.words("table.turn", name=place.name), place, now)
 
     # Whose eyes
 
-    def turn(self, seat: Seat) -> None:
+    def turn_screen(self, seat: Seat) -> None:
         """Where two to four people sit round a screen that lies flat, it turns towards that seat."""
-        context, eyes, table = self.context, self.model.eyes, self.model.table
-        if not (context.settings.flat or eyes.flat or context.turn):
+        context, viewer, table = self.context, self.model.viewer, self.model.table
+        if not (context.settings.flat or viewer.flat or context.turn):
             return
-        alone = context.host is None and not eyes.phones
-        eyes.flat = alone and context.settings.flat and table.fits_flat and 2 <= len(eyes.humans) <= 4
-        context.face(eyes.side(seat) if eyes.flat else 0)
+        alone = context.host is None and not viewer.phones
+        viewer.flat = alone and context.settings.flat and table.fits_flat and 2 <= len(viewer.humans) <= 4
+        context.face(viewer.side_of(seat) if viewer.flat else 0)
 
-    def face(self) -> None:
+    def switch_facing(self) -> None:
         """Two people sit opposite each other, or on the same side again; that is kept as a setting."""
-        settings, eyes = self.context.settings, self.model.eyes
-        settings.facing = eyes.facing = not eyes.facing
+        settings, viewer = self.context.settings, self.model.viewer
+        settings.facing = viewer.facing = not viewer.facing
         self.context.keeper.save(settings)
-        self.go(())
+        self.show_events(())
 
-    def eye(self) -> None:
+    def switch_peeking(self) -> None:
         """Somebody asks to see their own hidden cards (a curtain falls first), or to shut them again."""
         self.hints.clear()  # a hint may tell of the cards that are shut now
-        eyes, actor = self.model.eyes, self.model.actor
-        if eyes.peeking:
-            eyes.shut()
-            self.performance.cut(self.model.board(ready=False))
+        viewer, actor = self.model.viewer, self.model.actor
+        if viewer.peeking:
+            viewer.shut_hands()
+            self.performance.show_board(self.model.board(ready=False))
         elif actor is not None:
             self.post(LowerCurtain(actor, peek=True))
 
-    def again(self) -> None:
+    def show_missed(self) -> None:
         """Shows the viewer once more what has happened since their last move."""
-        eyes = self.model.eyes
-        missed = self.model.missed(eyes.viewer)
+        viewer = self.model.viewer
+        missed = self.model.missed_events(viewer.seat)
         if missed is not None:
             board, told = missed
-            self.performance.cut(board)
-            self.go(told, within=None if eyes.alone else PLAYBACK, stops=False)
+            self.performance.show_board(board)
+            self.show_events(told, within=None if viewer.alone else PLAYBACK, stops=False)
 
-    def opened(self, seat: Seat, peek: bool) -> None:
+    def open_hand(self, seat: Seat, peek: bool) -> None:
         """The curtain has opened: shows this person their cards, and what happened since they last looked."""
-        self.model.eyes.open(seat, peek)
-        missed = None if peek else self.model.missed(seat)
+        self.model.viewer.open_hand(seat, peek)
+        missed = None if peek else self.model.missed_events(seat)
         if missed is None:
-            self.performance.cut(self.model.board(ready=False))
+            self.performance.show_board(self.model.board(ready=False))
         else:
             board, told = missed
-            self.performance.cut(board)
+            self.performance.show_board(board)
             within = None if self.context.settings.untimed else PLAYBACK
-            self.go(told, within, stops=False)
+            self.show_events(told, within, stops=False)

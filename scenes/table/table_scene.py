@@ -14,11 +14,11 @@ from scenes.base.early_presses import SEEN
 from scenes.base.match import Match
 from scenes.base.proposal import Agreed, Proposal
 from scenes.base.scene import Context, Scene
-from scenes.table.drawing.overlay import Acts, house_buttons
+from scenes.table.drawing.overlay import ButtonActions, table_buttons
 from scenes.table.drawing.spoken_tree import public_sentences, table_tree
 from scenes.table.drawing.table_view import TableMoment, TableView
 from scenes.table.explain.questions import Questions
-from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.explain.thing_finder import ThingFinder
 from scenes.table.model import messages
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import ANSWERED, Message
@@ -26,18 +26,18 @@ from scenes.table.model.model import BoardSetting, Model
 from scenes.table.model.saved_session import SavedSession
 from scenes.table.model.table import AnyTable, E, Table, V
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.calling import Calling
-from scenes.table.phases.game_over import Over
-from scenes.table.phases.handing_over import HandingOver, Shutting
+from scenes.table.phases.game_over import GameOver
+from scenes.table.phases.handing_over import HandingOver, HandShutting
 from scenes.table.phases.phase import Phase, PhaseTools, no_phases
+from scenes.table.phases.phone_waiting import PhoneWaiting
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
 from scenes.table.phases.thinking import Thinking
 from scenes.table.players.hints import Hints
-from scenes.table.players.pacing import Looking, Patience, Rush
+from scenes.table.players.pacing import BotPacing, LookPause, SkipMoves
 from scenes.table.players.phone_seats import PhoneSeats
 from scenes.table.players.table_bots import Bots
-from scenes.table.table_actions import Deeds
+from scenes.table.table_actions import TableActions
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FRAME
 from scenes.ui.inputs import Input
@@ -70,26 +70,28 @@ class TableScene(Scene):
         super().__init__(context)
         self.match, self.fits_upright = match, table.fits_upright
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
-        self.kept = SavedSession(context, match) if session is None else None
-        self.session = self.kept.session if self.kept is not None else cast(Session, session)
+        self.saved = SavedSession(context, match) if session is None else None
+        self.session = self.saved.session if self.saved is not None else cast(Session, session)
         self.model = Model(self.session, match, self.table, self._setting())
-        self.model.eyes.facing = self.model.may_face and context.settings.facing
-        self.model.log.moves.extend(self.kept.moves if self.kept else ())
+        self.model.viewer.facing = self.model.can_face and context.settings.facing
+        self.model.log.moves.extend(self.saved.moves if self.saved else ())
         self.bots = Bots(match, context.clock, context.desk)
-        self.phones = PhoneSeats(context, self.model, self.bots, self.kept.number if self.kept else None)
-        self.phones.sit()
+        self.phones = PhoneSeats(context, self.model, self.bots, self.saved.number if self.saved else None)
+        self.phones.seat_phones()
         self.hints = Hints(self.model, self.bots)
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
         self.view = TableView(context, self.model, self.performance, self.hints, self.phones)
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
-        self.questions = Questions(self, Inquiry(self.model, self.view, self.controls))
-        self.patience = Patience(match)
-        self.rush = Rush(self.model)
-        self.deeds = Deeds(context, self.model, self.performance, self.view, self.hints, self._post)
+        self.questions = Questions(self, ThingFinder(self.model, self.view, self.controls))
+        self.bot_pacing = BotPacing(match)
+        self.skip_moves = SkipMoves(self.model)
+        self.actions = TableActions(context, self.model, self.performance, self.view, self.hints, self._post)
         done = context.host.done if context.host is not None else None
         log = self.questions.open_log
-        self.acts = Acts(self._menu, log, self._hint, self._undo, self._redo, self._face, done)
-        self.looking = Looking(match, context.settings)
+        self.button_actions = ButtonActions(
+            self._menu, log, self._hint, self._undo, self._redo, self._face, done
+        )
+        self.look_pause = LookPause(match, context.settings)
         self.resting = Resting(self.model, context.settings)
         self.phases = self._phases(more)
         self.phase = Phase()
@@ -103,17 +105,17 @@ class TableScene(Scene):
 
     def _phases(self, more: Callable[[PhaseTools], Sequence[Phase]]) -> tuple[Phase, ...]:
         """All phases, in this order: the first that is wanted is on (`switch_phase`)."""
-        model, settings, rush = self.model, self.context.settings, self.rush
+        model, settings, rush = self.model, self.context.settings, self.skip_moves
         around = PhaseTools(
-            self.context, model, self.performance, self.bots, self.patience, rush, self.phones
+            self.context, model, self.performance, self.bots, self.bot_pacing, rush, self.phones
         )
         return (
             *more(around),
-            Showing(self.performance, self.context.sounds, self.looking),
-            Shutting(model, settings),
-            Over(model, self.looking),
-            Thinking(model, self.bots, settings, self.patience, rush),
-            Calling(model, self.phones),
+            Showing(self.performance, self.context.sounds, self.look_pause),
+            HandShutting(model, settings),
+            GameOver(model, self.look_pause),
+            Thinking(model, self.bots, settings, self.bot_pacing, rush),
+            PhoneWaiting(model, self.phones),
             HandingOver(model, settings),
             self.resting,
         )
@@ -145,10 +147,10 @@ class TableScene(Scene):
         opening = self.table.opening_events(self.view.board) if fresh else None
         if opening is not None and self.context.settings.speed != "instant":
             faces, told = opening
-            self.performance.cut(self.view.board, faces)
-            self.deeds.go(told)
-        self.questions.begin(fresh and self.kept is not None)
-        self.patience.begin(self.context.clock())
+            self.performance.show_board(self.view.board, faces)
+            self.actions.show_events(told)
+        self.questions.begin(fresh and self.saved is not None)
+        self.bot_pacing.begin_wait(self.context.clock())
         self.switch_phase(self.context.clock())
         self.refresh()
 
@@ -167,7 +169,7 @@ class TableScene(Scene):
         if self.model.words is not before:  # another language: no sentence of the old one stays
             self.view.notices.clear()
             self.hints.reword()
-        self.performance.lay(self.model.board(ready=False))
+        self.performance.lay_anew(self.model.board(ready=False))
         self.refresh()
 
     def forget(self) -> None:
@@ -178,13 +180,13 @@ class TableScene(Scene):
             return
         self.model.setting = self._setting()
         if result is True and self._behind is not None:  # a curtain has opened
-            self.deeds.opened(*self._behind)
-            self.resting.known()
+            self.actions.open_hand(*self._behind)
+            self.resting.note_announced()
         else:
             self.hints.clear()
             self.phase = Phase()  # so that the phase that is wanted begins again, and asks again
-            if self.phones.changed():
-                self.performance.cut(self.model.board(ready=False))
+            if self.phones.update_phones():
+                self.performance.show_board(self.model.board(ready=False))
         if isinstance(result, Agreed):
             self._agreed(result)
         self._behind = None
@@ -204,8 +206,8 @@ class TableScene(Scene):
 
     def _handle(self, event: Input) -> None:
         now, is_key = self.context.clock(), event.kind == "key"
-        self.looking.touched(now)
-        self.view.notices.touched(event)
+        self.look_pause.note_input(now)
+        self.view.notices.note_input(event)
         focus = self.controls.focus
         answer = self.phase.handle(event, self.view.targets, focus.id if focus.shown else None)
         if answer is not None:
@@ -214,7 +216,7 @@ class TableScene(Scene):
             self._back(event)
         elif is_key and event.command and event.key in TAKE_BACK:
             self._redo() if event.key == "y" or event.shift else self._undo()
-        elif not (is_key and self.view.pointer.knows(event.key)) and self.controls.handle(event):
+        elif not (is_key and self.view.pointer.is_hotkey(event.key)) and self.controls.handle(event):
             return
         elif is_key and event.key == HINT_KEY:
             self._hint()
@@ -233,7 +235,7 @@ class TableScene(Scene):
 
     def hurry(self) -> None:
         """A click ends the animation or pause that is going on; from then on no remark offers that."""
-        if self.view.hurries:
+        if self.view.offers_hurry:
             self.context.settings.hurried = True
             self.context.keeper.save(self.context.settings)
         self.do(self.phase.hurry(self.context.clock()))
@@ -249,7 +251,7 @@ class TableScene(Scene):
 
     def _back(self, event: Input) -> None:
         """Esc or a right click: closes the hint, else takes the last pick back; else Esc opens the menu."""
-        hint, picked = self.hints.found, self.model.picking.picked
+        hint, picked = self.hints.shown, self.model.picking.picked
         if self.busy:
             self.hurry()
         elif hint is not None and len(picked) <= hint.picks and not self.model.page:
@@ -260,7 +262,7 @@ class TableScene(Scene):
             self.do([messages.LeaveTable("menu")])
 
     def _hint(self) -> None:
-        self.hints.press()
+        self.hints.toggle_hint()
         self.refresh()
 
     # Time
@@ -269,11 +271,11 @@ class TableScene(Scene):
         if self.phones.running is not None:
             self.do(self.phones.update(free=self.phase.name in ("calling", "resting")))
         self.do(self.phase.update(now))
-        made = self.model.carry_out()
+        made = self.model.run_commands()
         if self.phones.running is not None:
-            self.phones.made(made)
+            self.phones.report_moves(made)
         for done in made:
-            self._show(done) if isinstance(done, Committed) else self.deeds.refused(done)
+            self._show(done) if isinstance(done, Committed) else self.actions.show_refusal(done)
         self._once_more = bool(made)
         if not self.switch_phase(now) and made:
             self.refresh()
@@ -281,8 +283,8 @@ class TableScene(Scene):
         self.controls.update(now)
         self.view.update(now, self._mouse)
         self.questions.update(now)
-        if not self.view.moving and self.phase.moves_until(now) is None:
-            self.view.rest()
+        if not self.view.is_moving and self.phase.moves_until(now) is None:
+            self.view.load_picture()
 
     @property
     def _mouse(self) -> tuple[float, float] | None:
@@ -302,17 +304,17 @@ class TableScene(Scene):
         """Shows a move that was made; the more moves people have to wait for, the less time each takes."""
         now, human = self.context.clock(), self.match.places[done.seat].human
         settings = self.context.settings
-        share = None if human or settings.untimed else self.patience.showing_time(now, settings.pace)
-        self.patience.moved(done.seat, now)
+        share = None if human or settings.untimed else self.bot_pacing.showing_time(now, settings.pace)
+        self.bot_pacing.note_move(done.seat, now)
         longest = [each for each in (share, self.phase.longest_showing()) if each is not None]
-        self.deeds.show(done, min(longest, default=None))
-        if self.rush.on:
-            self.performance.skip()
+        self.actions.show_move(done, min(longest, default=None))
+        if self.skip_moves.is_on:
+            self.performance.skip_animation()
 
     def _arrive(self, now: float) -> None:
         """The person who skipped the others' moves can act: a note tells what happened meanwhile."""
-        told = self.rush.end()
-        self.view.notices.tell(told, self.model.words("table.earlier"), now)
+        told = self.skip_moves.end()
+        self.view.notices.show_recap(told, self.model.words("table.earlier"), now)
 
     def switch_phase(self, now: float) -> bool:
         """Starts the first phase that is wanted, unless it is on already; says whether it is another one."""
@@ -320,12 +322,12 @@ class TableScene(Scene):
         if phase is not self.phase:
             self.phase.end()
             self.phase = phase
-            self.model.ready, self.model.phase_page = phase.lets_play, phase.page()
-            if self.rush.on and phase.ends_skipping:
+            self.model.may_move, self.model.phase_page = phase.lets_play, phase.page()
+            if self.skip_moves.is_on and phase.ends_skipping:
                 self._arrive(now)
             self.do(phase.begin(now))
             self.refresh()
-        self.deeds.turn(self._behind[0] if self._behind else self.model.eyes.bottom)
+        self.actions.turn_screen(self._behind[0] if self._behind else self.model.viewer.bottom)
         return phase is not before
 
     def wake(self, now: float) -> float | None:
@@ -353,33 +355,33 @@ class TableScene(Scene):
             case Command():
                 self.session.submit(message)
             case messages.ClickTarget(target):
-                self.deeds.click(target)
+                self.actions.click_target(target)
             case messages.DropPick():
-                self.deeds.let_go()
+                self.actions.drop_pick()
             case messages.DragPiece(target, dx, dy):
-                self.deeds.pull(target.key, dx, dy)
+                self.actions.drag_piece(target.key, dx, dy)
             case messages.PutPieceBack():
-                self.deeds.go(())
+                self.actions.show_events(())
             case messages.ShowChange(told):
-                self.deeds.go(told)
+                self.actions.show_events(told)
             case messages.ShowBoard():
-                self.performance.cut(self.model.board(ready=False))
+                self.performance.show_board(self.model.board(ready=False))
             case messages.ShowSentence(sentence, at, refused):
-                self.view.notices.say(sentence, at, self.context.clock(), refused)
+                self.view.notices.show_sentence(sentence, at, self.context.clock(), refused)
             case messages.AnnounceTurn(seat):
-                self.deeds.announce(seat)
+                self.actions.announce_turn(seat)
             case messages.LowerCurtain(seat, peek):
                 self._curtain(seat, peek)
             case messages.SkipOthers():
-                self.rush.begin()
-                self.performance.skip()
+                self.skip_moves.begin()
+                self.performance.skip_animation()
                 self.bots.hurry()
             case messages.EndLook():
                 self.do(self.phase.end_look(self.context.clock()))
             case messages.AskAboutPhone(seat):
                 self.cover_with(self.context.screens.phone_gone(self.match, seat))
             case messages.ShowUndo(done):
-                self.deeds.restored(done)
+                self.actions.show_restored(done)
             case messages.AskAgreement(proposal):
                 self._proposal = proposal
                 self.cover_with(self.context.screens.agreement(self.match, proposal))
@@ -395,19 +397,19 @@ class TableScene(Scene):
 
     def _widgets(self, board: AnyBoard) -> Iterator[Widget]:
         if not self.phase.hides_buttons:
-            yield from house_buttons(self.model, board, self.acts)
+            yield from table_buttons(self.model, board, self.button_actions)
             yield from self.questions.widgets()
         yield from self.phase.widgets(board, self.table.go_on_box(board), self._post)
 
     def _undo(self, agreed: bool = False) -> None:
-        self._restore(self.model.take_back(agreed))
+        self._restore(self.model.undo_move(agreed))
 
     def _redo(self, agreed: bool = False) -> None:
-        self._restore(self.model.give_again(agreed))
+        self._restore(self.model.redo_move(agreed))
 
     def _restore(self, done: Restored | Refused | Proposal | None) -> None:
-        self.deeds.restored(done)
-        self.phones.made(())
+        self.actions.show_restored(done)
+        self.phones.report_moves(())
         self.refresh()
 
     def _agreed(self, answer: Agreed) -> None:
@@ -416,10 +418,10 @@ class TableScene(Scene):
         if proposal is not None and answer.all:
             self._undo(True) if proposal.word == UNDO else self._redo(True)
         elif proposal is not None:
-            self.deeds.turned_down(proposal, answer.against)
+            self.actions.say_disagreement(proposal, answer.against)
 
     def _face(self) -> None:
-        self.deeds.face()
+        self.actions.switch_facing()
         self.refresh()
 
     def _post(self, message: Message) -> None:
@@ -439,27 +441,27 @@ class TableScene(Scene):
         return self.controls.nodes()
 
     def tree(self) -> Tree:
-        hint, toast = self.hints.found, self.view.notices.words
+        hint, toast = self.hints.shown, self.view.notices.words
         more = (toast, hint.advice.words if hint else None, *self.phase.spoken())
         return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
 
     @property
     def private(self) -> bool:
-        return self.model.eyes.open_for_one
+        return self.model.viewer.is_open_for_one
 
     def aloud(self) -> Aloud:
         focused = self.controls.find(self.controls.focus.id or "") if self.controls.focus.shown else None
         return Aloud(public_sentences(self.model), focused.name if focused is not None else "")
 
     def show_again(self) -> None:
-        self.deeds.again()
+        self.actions.show_missed()
 
     # Other screens
 
     def _curtain(self, actor: Seat, peek: bool) -> None:
         """The curtain falls, until that person says that it is them."""
         self._behind = (actor, peek)
-        self.deeds.turn(actor)
+        self.actions.turn_screen(actor)
         self.cover_with(self.context.screens.curtain(self.match, actor))
 
     def _menu(self) -> None:

@@ -49,7 +49,7 @@ class Watching(Phase):
         self.table = table
 
     def is_wanted(self, now: float) -> bool:
-        return not self.performance.stage.moving
+        return not self.performance.stage.is_moving
 
     def is_busy(self, now: float) -> bool:
         return False
@@ -90,7 +90,7 @@ class WatchedTable:
         )
         self.surface = pygame.Surface(size).convert()
         self.scene = TableScene(inner, self.match, self.table, self.game, replay_phases)
-        self.scene.model.watched = True
+        self.scene.model.in_replay = True
         self._look()
         self.go_to(self.moves)
 
@@ -102,7 +102,7 @@ class WatchedTable:
     @property
     def moving(self) -> bool:
         """Is a move being shown?"""
-        return self.scene.performance.stage.moving
+        return self.scene.performance.stage.is_moving
 
     def open(self) -> None:
         """Begins: before the first move the deal is shown."""
@@ -113,18 +113,18 @@ class WatchedTable:
         model = self.scene.model
         self.game.show_moment(moves)
         model.log.moves[:] = self.game.first_moves(self.moves)
-        self.scene.performance.cut(model.board(ready=False))
+        self.scene.performance.show_board(model.board(ready=False))
         self._settle()
 
     def step(self) -> None:
         """Shows the next move as an animation."""
         if self.moves >= self.game.length:
             return
-        self.scene.performance.finish()
+        self.scene.performance.finish_animation()
         self.game.show_moment(self.moves + 1)
         model, move = self.scene.model, self.game.last_move(self.moves)
         model.log.moves.append(move)
-        self.scene.deeds.go(move.events_for(model.eyes.viewer), stops=False)
+        self.scene.actions.show_events(move.events_for(model.viewer.seat), stops=False)
         self._settle()
 
     def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:
@@ -135,10 +135,10 @@ class WatchedTable:
         self.go_to(self.moves)
 
     def _look(self) -> None:
-        eyes = self.scene.model.eyes
-        eyes.bottom = self.bottom
-        eyes.viewer = self.bottom if self.bottom in self.game.open_hands else None
-        self.scene.model.into = self.game.open_hands
+        viewer = self.scene.model.viewer
+        viewer.bottom = self.bottom
+        viewer.seat = self.bottom if self.bottom in self.game.open_hands else None
+        self.scene.model.open_hands = self.game.open_hands
 
     def _settle(self) -> None:
         self.scene.switch_phase(self.outer.clock())

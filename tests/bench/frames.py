@@ -170,9 +170,9 @@ def moments(title: str, size: tuple[int, int]) -> Case:
     house, drawn, least = _at_a_table(size), list[float](), list[float]()
     least += floor(house)
     for _, scene in table_of(title).shots(house.context):
-        if isinstance(scene, TableScene) and scene.performance.stage.moving:
+        if isinstance(scene, TableScene) and scene.performance.stage.is_moving:
             while not scene.view.loading.done:
-                scene.view.rest()
+                scene.view.load_picture()
             drawn += _shown(house, scene, scene.performance.stage)
     return Case(f"{title}, moments {size[0]}x{size[1]}", statistics.median(least + floor(house)), drawn)
 
@@ -207,7 +207,7 @@ def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: floa
     house.manager.push(scene)
     _frame(house, house.context.clock())  # the first one shows another scene altogether
     settings.speed = speed
-    while passed < longest and (stage is None or stage.moving):
+    while passed < longest and (stage is None or stage.is_moving):
         before = time.perf_counter()
         if _frame(house, house.context.clock()):
             times.append(time.perf_counter() - before)

@@ -194,7 +194,7 @@ def _played(
     session, times = table.session, list[float]()
     house.spent.clear()
     while session.to_act and len(times) < moves:
-        house.until(lambda: not table.performance.stage.moving)
+        house.until(lambda: not table.performance.stage.is_moving)
         seat, version, drawn = session.to_act[0], session.version, house.frames
         move = session.legal(seat)[0]
         for phone in phones:

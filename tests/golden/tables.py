@@ -109,7 +109,7 @@ class TableGame:
         assert isinstance(scene, TableScene)
         self.scene = scene
         scene.model.setting = BoardSetting(Layout(SIZE), Keys())
-        scene.performance.lay(scene.model.board(ready=False))
+        scene.performance.lay_anew(scene.model.board(ready=False))
 
     def lines(self, moves: int) -> Iterator[str]:
         """A line for the table as it is dealt, for every move, for everything picked, and for the end."""
@@ -125,15 +125,15 @@ class TableGame:
 
     def made(self, seat: Seat, move: Move) -> str:
         """A line for this move."""
-        before = self.scene.model.public
+        before = self.scene.model.public_view
         self.scene.session.submit(Command(seat, move, self.scene.session.version))
         return next(self._carried_out(before))
 
     def _moved(self, seat: Seat) -> Iterator[str]:
         """Somebody moves: the person at the screen by clicks."""
         scene, model = self.scene, self.scene.model
-        before = model.public
-        if seat == model.eyes.viewer:
+        before = model.public_view
+        if seat == model.viewer.seat:
             yield from self._clicked(seat)
         else:
             scene.session.submit(self._command(seat))
@@ -141,11 +141,11 @@ class TableGame:
 
     def _carried_out(self, before: View) -> Iterator[str]:
         scene, model = self.scene, self.scene.model
-        model.ready = False
-        for done in model.carry_out():
+        model.may_move = False
+        for done in model.run_commands():
             assert isinstance(done, Committed), f"{scene.session.title.id}: {done}"
-            model.public_before = None if model.eyes.alone else before
-            scene.deeds.show(done)
+            model.public_view_before = None if model.viewer.alone else before
+            scene.actions.show_move(done)
             kinds = "+".join(dict.fromkeys(told["type"] for told in done.events_for(None)))
             yield f"seat {done.seat}: {kinds} {self._seen()}"
 
@@ -156,7 +156,7 @@ class TableGame:
     def _clicked(self, seat: Seat) -> Iterator[str]:
         """Points at one thing after the other until the move is decided."""
         scene, model = self.scene, self.scene.model
-        model.ready = True
+        model.may_move = True
         for _ in range(PICKS):
             board = self._board()
             offered = scene.table.targets(board, scene.performance.stage.goal)
@@ -164,11 +164,11 @@ class TableGame:
             if not ways:
                 break
             target = self.chance.choice(ways)
-            scene.deeds.click(target)
+            scene.actions.click_target(target)
             if scene.session.has_commands:
                 return
             yield f"picks {target.id} {self._seen()}"
-        model.picking.keep(0)
+        model.picking.keep_first(0)
         scene.session.submit(self._command(seat))
 
     def _board(self) -> AnyBoard:
@@ -188,7 +188,7 @@ class TableGame:
         )
         boards = [(start, board.zones) for start, board in score.boards]
         drawn = self._moving()
-        performance.finish()
+        performance.finish_animation()
         scene.refresh()
         board = self._board()
         targets: Sequence[Target] = scene.table.targets(board, goal)
@@ -202,7 +202,9 @@ class TableGame:
     def _moving(self) -> list[object]:
         """What is drawn on the way."""
         stage, now = self.scene.performance.stage, self.house.now
-        return [self._drawn(now + share * stage.animation.length) for share in LOOKS] if stage.moving else []
+        return (
+            [self._drawn(now + share * stage.animation.length) for share in LOOKS] if stage.is_moving else []
+        )
 
     def _drawn(self, now: float) -> object:
         """Keys, boxes and looks of all that is drawn at a moment."""

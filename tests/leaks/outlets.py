@@ -63,7 +63,7 @@ class Scripted:
         asked = self._question
         if asked is None:
             return None
-        bot = self._outlets.table.bots.plays(asked.seat)
+        bot = self._outlets.table.bots.plays_seat(asked.seat)
         if bot and self.move is None:
             return None
         found = answer(asked, self._outlets.context.clock)
@@ -180,14 +180,14 @@ class Outlets(House):
             return self.has("table/continue")
         if phase.name == "thinking":
             return self.script().move is None
-        return phase.name != "handing over" and not scene.performance.stage.moving
+        return phase.name != "handing over" and not scene.performance.stage.is_moving
 
     # What leaves it
 
     @property
     def viewer(self) -> Seat | None:
         """Whose hand is open on the screen; None: nobody's."""
-        return None if self.seated is None else self.seated.model.eyes.viewer
+        return None if self.seated is None else self.seated.model.viewer.seat
 
     def screen(self) -> str:
         """The screen in words, as tools and screen readers get it."""

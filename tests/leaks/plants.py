@@ -24,7 +24,7 @@ from scenes.table.drawing.table_view import TableView
 from scenes.table.log import scene as log_scene
 from scenes.table.model.model import Model
 from scenes.table.players.hints import Hints
-from scenes.table.table_actions import Deeds
+from scenes.table.table_actions import TableActions
 from scenes.table.table_scene import TableScene
 from tests.leaks.twins import Sitting
 
@@ -113,11 +113,11 @@ def _moves_of_whoever_is_in_turn(real: Any) -> Any:
 
 
 def _names_what_is_taken_back(real: Any) -> Any:
-    def restored(deeds: Deeds, done: Any) -> None:
+    def restored(deeds: TableActions, done: Any) -> None:
         real(deeds, done)
         if isinstance(done, Restored):
             at = deeds.context.layout.screen.center
-            deeds.view.notices.say(" ".join(done.moves), at, deeds.context.clock())
+            deeds.view.notices.show_sentence(" ".join(done.moves), at, deeds.context.clock())
 
     return restored
 
@@ -141,7 +141,7 @@ def _has_looked(real: Any) -> Any:
 
 
 def _own_sound(real: Any) -> Any:
-    def show(deeds: Deeds, done: Committed, within: float | None = None) -> None:
+    def show(deeds: TableActions, done: Committed, within: float | None = None) -> None:
         deeds.context.sounds.play(f"card {done.move}")
         real(deeds, done, within)
 
@@ -149,7 +149,7 @@ def _own_sound(real: Any) -> Any:
 
 
 def _titled(real: Any) -> Any:
-    def show(deeds: Deeds, done: Committed, within: float | None = None) -> None:
+    def show(deeds: TableActions, done: Committed, within: float | None = None) -> None:
         pygame.display.set_caption(f"Stammtisch: {done.move}")
         real(deeds, done, within)
 
@@ -243,7 +243,7 @@ PLANTS = (
     ),
     Plant(
         "what is taken back is named",
-        Deeds,
+        TableActions,
         "restored",
         _names_what_is_taken_back,
         DOG,
@@ -261,9 +261,17 @@ PLANTS = (
         ("move", "hint"),
     ),
     Plant(
-        "a card has a sound of its own under the thumb", Deeds, "show", _own_sound, DAUMEN, ("move",), first=4
+        "a card has a sound of its own under the thumb",
+        TableActions,
+        "show",
+        _own_sound,
+        DAUMEN,
+        ("move",),
+        first=4,
     ),
-    Plant("the window's title says what was played", Deeds, "show", _titled, DAUMEN, ("move",), first=4),
+    Plant(
+        "the window's title says what was played", TableActions, "show", _titled, DAUMEN, ("move",), first=4
+    ),
     Plant(
         "an unfinished game is described in full",
         Glimpse,

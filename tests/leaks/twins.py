@@ -230,7 +230,7 @@ class Twins:
         if self._by_phone(seat):
             self.here.play_on_phone(seat, move)
             self.there.play_on_phone(seat, twin)
-        elif seat in self.sitting.people and not self.here.table.bots.plays(seat):
+        elif seat in self.sitting.people and not self.here.table.bots.plays_seat(seat):
             self._by_hand(seat, move, twin)
         else:
             self.here.script().move, self.there.script().move = move, twin
@@ -247,12 +247,14 @@ class Twins:
     def _mover(self, session: Session) -> Seat:
         actor = self.here.table.model.actor
         able = [
-            seat for seat in session.to_act if seat == actor or seat not in self.here.table.model.eyes.humans
+            seat
+            for seat in session.to_act
+            if seat == actor or seat not in self.here.table.model.viewer.humans
         ]
         return self.dice.choice(able)
 
     def _by_phone(self, seat: Seat) -> bool:
-        return seat in self.here.table.model.eyes.phones and self.here.table.phase.name != "challenge"
+        return seat in self.here.table.model.viewer.phones and self.here.table.phase.name != "challenge"
 
     def _by_hand(self, seat: Seat, move: Move, twin: Move) -> None:
         """On the screen: who is compared clicks on what leads to the move, others just make it."""
@@ -354,7 +356,7 @@ class Twins:
         table = self.here.table
         if self.here.scene is not table or not self.here.has(f"table/{word}"):
             return
-        mover = table.model.taker if word == UNDO else table.model.redoer
+        mover = table.model.undo_seat if word == UNDO else table.model.redo_seat
         own, made = mover == self._holder(), len(table.model.log.moves)
         if self.dice.random() < 0.5:
             self.do(lambda each: each.click(f"table/{word}"))
@@ -372,10 +374,10 @@ class Twins:
 
     def _holder(self) -> Seat | None:
         """Who has the screen, worked out here: the open hand's owner, else who sits below or is in turn."""
-        eyes, actor = self.here.table.model.eyes, self.here.table.model.actor
-        if eyes.viewer is not None:
-            return eyes.viewer
-        return actor if eyes.facing else eyes.bottom
+        viewer, actor = self.here.table.model.viewer, self.here.table.model.actor
+        if viewer.seat is not None:
+            return viewer.seat
+        return actor if viewer.facing else viewer.bottom
 
     def answer(self) -> None:
         """Everybody who is asked says yes or no."""
@@ -527,8 +529,8 @@ class Twins:
     def leave(self) -> None:
         """People get up: the page of unfinished games, and the replay of one that isn't over."""
         table = self.here.table
-        assert table.kept is not None
-        number = table.kept.number
+        assert table.saved is not None
+        number = table.saved.number
         for each in self.both:
             each.context.phones = type(each.context.phones)()
             while each.manager.stack:

@@ -47,7 +47,7 @@ def opened_in_a_cafe() -> tuple[Cafe, dict[int, list[Message]]]:
     party.lay(Laid("dao", tuple(lines), tuple(range(1, 11))))
     come(party, (1,), [place.name for place in places])
     party.hands = {(places[1].name, places[1].symbol)}
-    table.phones.sit()
+    table.phones.seat_phones()
     cafe.wait(0.5, 0.1)
     return cafe, told
 

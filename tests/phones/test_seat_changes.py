@@ -101,7 +101,7 @@ def test_a_person_s_hand_goes_to_a_phone_and_comes_back(table: Table) -> None:
     before = table.scene.session.version
     table.change(s0="phone")
     assert table.house.scene.name == "phone_join"
-    assert table.scene.model.eyes.phones == {0}
+    assert table.scene.model.viewer.phones == {0}
     assert table.kinds == ["phone", "human", "bot"]
     table.scan(7, 0)
     assert table.house.scene.name != "phone_join", "who was waited for is there"

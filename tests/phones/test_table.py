@@ -87,7 +87,7 @@ def test_whole_games_are_played_on_phones_without_a_curtain_or_an_open_hand(titl
     for _ in range(60 if title == "dog" else 900):  # its games are long
         found.rest()
         scenes.add(found.house.scene.name)
-        assert found.table.model.eyes.viewer is None
+        assert found.table.model.viewer.seat is None
         assert not [node for node in found.house.tree().nodes if node.moves]
         if found.table.session.result is not None:
             break

@@ -101,12 +101,12 @@ class Clicker:
         """The targets to click for a move; raises `AssertionError` where there is no way."""
         picking, path = Picking(), list[str]()
         for _ in range(MOST):
-            targets = self.targets(picking.picked, picking.left(self.board.legal))
+            targets = self.targets(picking.picked, picking.moves_left(self.board.legal))
             target = next((each for each in targets if each.enabled and move in each.moves), None)
             assert target is not None, f"{move}: nothing leads on after {path}"
             assert _hit(targets, target), f"{move}: the middle of {target.id} is covered, after {path}"
             path.append(target.id)
-            played = picking.click(target)
+            played = picking.click_target(target)
             if played is not None:
                 assert played == move, f"{path} plays {played}, not {move}"
                 return path

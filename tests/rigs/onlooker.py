@@ -116,7 +116,7 @@ class Onlooker:
     def _turn_over(self) -> None:
         """The last move is shown to its end; whoever has seen a card coming sees it a moment longer."""
         now = self.house.now
-        if self.scene.performance.stage.moving:
+        if self.scene.performance.stage.is_moving:
             self._rested = None
         elif self._rested is None:
             self._rested = now
@@ -141,7 +141,7 @@ class Onlooker:
             if piece.face != HIDDEN:
                 seen[piece.zone][piece.face] += 1
         self._learn(seen)
-        moving, public = scene.performance.stage.moving, self._open(None)
+        moving, public = scene.performance.stage.is_moving, self._open(None)
         own = self._open(self.owner) if self.owner is not None else {}
         known = self._before | (self._own[self.owner] if self.owner is not None else set())
         for zone, faces in seen.items():
@@ -152,7 +152,7 @@ class Onlooker:
     def _learn(self, seen: Faces) -> None:
         """What everybody sees now, and what whoever may look does; and for how long."""
         public = set(_all(self._open(None)))
-        self._before = self._before | public if self.scene.performance.stage.moving else public
+        self._before = self._before | public if self.scene.performance.stage.is_moving else public
         if self.owner is None:
             return
         self._knew = _all(self._hidden(self.owner)), _all(self._open(None))
@@ -170,9 +170,9 @@ class Onlooker:
     def _open(self, viewer: Seat | None) -> Faces:
         """What lies open to these eyes; worked out once a change."""
         model = self.scene.model
-        key = (model.moment, model.eyes.bottom, model.picking.picked, model.phase_page, viewer)
+        key = (model.position_key, model.viewer.bottom, model.picking.picked, model.phase_page, viewer)
         if key not in self._lying:
-            zones = self.scene.table.zones(self._board(viewer, model.eyes.bottom))
+            zones = self.scene.table.zones(self._board(viewer, model.viewer.bottom))
             open_ = {zone: Counter(face for face in faces if face != HIDDEN) for zone, faces in zones.items()}
             self._lying[key] = {zone: faces for zone, faces in open_.items() if faces}
         return self._lying[key]
@@ -192,7 +192,7 @@ class Onlooker:
     def _read(self, tree: Tree) -> None:
         if tree.viewer not in (None, self.owner):
             raise Leak(f"the tree is {tree.viewer}'s, though it is {self.owner} who may look")
-        hint = self.scene.hints.found
+        hint = self.scene.hints.shown
         told = {part for node in tree.nodes for part in _said_by(node)} | set(tree.said)
         if hint is not None and self.owner is not None:
             self._hints |= {hint.advice.words} - self._said_to(None)

@@ -74,7 +74,7 @@ def test_everybody_plays_from_their_own_side(title: str, people: int) -> None:
     pilot, faced = Pilot(house), dict[Seat, set[int]]()
     for _ in range(400):
         tree = house.tree()
-        if tree.scene == "table" and not tree.busy and scene.model.ready:
+        if tree.scene == "table" and not tree.busy and scene.model.may_move:
             actor = scene.model.actor
             assert actor is not None
             faced.setdefault(actor, set()).add(house.context.turn)

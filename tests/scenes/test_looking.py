@@ -110,7 +110,7 @@ def test_the_word_that_a_click_hurries_the_others_crosses_no_other_word(title: s
             players = dressed(match(title, rules.seats[0]))
             scene = TableScene(context, players, table_of(title).TABLE, session)
             seen = look(f"{title}_hurry", scene, eye)
-        assert scene.view.hurries
+        assert scene.view.offers_hurry
         assert [str(fault) for fault in seen.faults() if fault.kind in ("crossed", "covered")] == []
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.model import Model
-from scenes.table.model.viewer import Eyes, Log
-from scenes.table.phases.handing_over import KEEP, Shutting
+from scenes.table.model.move_log import MoveLog
+from scenes.table.model.viewer import Viewer
+from scenes.table.phases.handing_over import KEEP, HandShutting
 from scenes.table.players import hints
 from scenes.table.players.hints import Hints
-from scenes.table.table_actions import Deeds
+from scenes.table.table_actions import TableActions
 from tests.rigs.breadth import sample
 from tests.rigs.onlooker import FRAME, Guest, Leak, Onlooker, Watched
 
@@ -76,33 +77,35 @@ def test_a_hand_is_open_only_in_its_owners_turn(
 
 
 def the_trick_is_looked_at_over_an_open_hand(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Deeds, "_stops", lambda self, told: False)
+    patch.setattr(TableActions, "_stops", lambda self, told: False)
 
 
 def a_hand_stays_open_while_bots_play(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Shutting, "is_wanted", lambda self, now: False)
+    patch.setattr(HandShutting, "is_wanted", lambda self, now: False)
 
 
 def a_hand_stays_open_until_the_curtain(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Eyes, "shut", lambda self: False)
+    patch.setattr(Viewer, "shut_hands", lambda self: False)
 
 
 def all_read_what_the_mover_knows(patch: pytest.MonkeyPatch) -> None:
-    of = Log.sentences_of
-    patch.setattr(Log, "sentences_of", lambda self, words, move, viewer: of(self, words, move, move.seat))
+    of = MoveLog.move_sentences
+    patch.setattr(
+        MoveLog, "move_sentences", lambda self, words, move, viewer: of(self, words, move, move.seat)
+    )
 
 
 def nobodys_board_is_made_from_somebodys_view(patch: pytest.MonkeyPatch) -> None:
     seen = Model._seen
 
     def leaky(self: Model, ready: bool) -> AnyBoard:
-        return replace(seen(self, ready), view=self.session.view(self.eyes.bottom))
+        return replace(seen(self, ready), view=self.session.view(self.viewer.bottom))
 
     patch.setattr(Model, "_seen", leaky)
 
 
 def a_hint_stays_when_the_hand_is_shut(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Hints, "moved", lambda self, seat: None)
+    patch.setattr(Hints, "note_move", lambda self, seat: None)
 
 
 @pytest.mark.parametrize(

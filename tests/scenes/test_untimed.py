@@ -62,7 +62,7 @@ def test_what_was_said_stays_until_the_next_click() -> None:
     scene = opened(house, "dao", 3)
     until(house, scene, "resting")
     house.wait(GRACE)
-    scene.view.notices.say("Look at this", (300, 300), house.now)
+    scene.view.notices.show_sentence("Look at this", (300, 300), house.now)
     house.wait(LONG, 1.0)
     assert "Look at this" in house.tree().said
     house.click_at((10, 600))

@@ -99,8 +99,8 @@ def test_its_log_can_be_played_again_and_gone_on_with() -> None:
         pilot.step()
     again = replay(scene.session.title, scene.session.record)
     assert again.position() == scene.session.position()
-    assert scene.kept is not None
-    later = table_of("hoch").table(house.context, replace(scene.match, saved=scene.kept.number))
+    assert scene.saved is not None
+    later = table_of("hoch").table(house.context, replace(scene.match, saved=scene.saved.number))
     assert isinstance(later, TableScene)
     assert later.session.position() == scene.session.position()
 
@@ -223,7 +223,7 @@ def test_the_number_is_drawn_nowhere_but_in_its_box(scene: TableScene) -> None:
 def test_a_pile_of_one_card_needs_no_number(scene: TableScene) -> None:
     goal = scene.performance.stage.goal
     for count, shown in ((0.0, False), (1.0, False), (2.0, True)):
-        scene.performance.stage.snap(Arrangement(goal.poses, {"rest": count}))
+        scene.performance.stage.show_at_once(Arrangement(goal.poses, {"rest": count}))
         assert (("count", "rest") in over(scene)) is shown
 
 

@@ -63,7 +63,7 @@ class BotsTable:
         scene = table_of(title).table(inner, self.match, session)
         assert isinstance(scene, TableScene), "every table is one"
         self.scene = scene
-        scene.model.watched = True
+        scene.model.in_replay = True
         scene.enter()
 
     @staticmethod

@@ -22,7 +22,7 @@ PLAYING = "kiosk.playing"
 def table_in(stack: Sequence[Scene]) -> TableScene | None:
     """The table at which people play, on top or below menus; not one of which nothing is kept."""
     tables = (scene for scene in reversed(stack) if isinstance(scene, TableScene))
-    return next((table for table in tables if table.kept is not None), None)
+    return next((table for table in tables if table.saved is not None), None)
 
 
 def in_play(table: TableScene | None) -> bool:
@@ -47,9 +47,9 @@ class Rounds:
 
     def follow(self, table: TableScene | None, now: float) -> None:
         """Takes the table that is on the screen now; notes for the office what has begun and what is over."""
-        if table is None or table.kept is None:
+        if table is None or table.saved is None:
             return
-        number = table.kept.number
+        number = table.saved.number
         if number not in self._mine:
             self._mine[number] = now
             self._note_playing(number)
@@ -61,13 +61,13 @@ class Rounds:
 
     def code_for(self, table: TableScene) -> TableCode:
         """Gives the code under which this game waits."""
-        assert table.kept is not None, "only a kept game can wait"
-        return self.house.give(table.kept.number)
+        assert table.saved is not None, "only a kept game can wait"
+        return self.house.give(table.saved.number)
 
     def note_left(self, table: TableScene, now: float) -> None:
         """Notes that the guests have left a game that is not over."""
-        if table.kept is not None:
-            since = self._mine.get(table.kept.number, now)
+        if table.saved is not None:
+            since = self._mine.get(table.saved.number, now)
             self.office.note("left", title=table.match.title, seconds=round(now - since))
 
     def end(self) -> None:

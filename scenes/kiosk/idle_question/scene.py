@@ -176,10 +176,10 @@ class CountdownScene(TwicePage):
 
 def cover(table: TableScene) -> Seat | None:
     """Covers the hand that lies open on this table; gives whose it was."""
-    eyes = table.model.eyes
-    seen, eyes.viewer = eyes.viewer, None
-    table.performance.finish()
-    table.performance.cut(table.model.board(ready=False))
+    viewer = table.model.viewer
+    seen, viewer.seat = viewer.seat, None
+    table.performance.finish_animation()
+    table.performance.show_board(table.model.board(ready=False))
     table.view.clear()
     table.refresh()
     return seen
@@ -187,9 +187,9 @@ def cover(table: TableScene) -> Seat | None:
 
 def uncover(table: TableScene, seen: Seat | None) -> None:
     """Opens the hand again if only one person plays; of several each says first that it is them."""
-    eyes = table.model.eyes
-    if not eyes.alone:
+    viewer = table.model.viewer
+    if not viewer.alone:
         return
-    eyes.viewer = seen
-    table.performance.cut(table.model.board(ready=False))
+    viewer.seat = seen
+    table.performance.show_board(table.model.board(ready=False))
     table.view.clear()

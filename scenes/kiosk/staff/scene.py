@@ -266,7 +266,9 @@ class StaffScene(KioskPage):
             DialogAnswer("staff/kept/names", words("staff.names"), partial(self._forget_names, code)),
         ]
         table = table_in(self.context.manager.stack)
-        if table is None or table.kept is None or table.kept.number != code.match:  # else it is being played
+        if (
+            table is None or table.saved is None or table.saved.number != code.match
+        ):  # else it is being played
             erase = partial(self._erase, code)
             answers.append(DialogAnswer("staff/kept/erase", words("staff.erase"), erase, "danger", "bin"))
         dialog = DialogScene(self.outer, f"{code.code} · {game}", says, answers)

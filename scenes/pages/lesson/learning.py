@@ -13,7 +13,7 @@ from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.table_catalogue import seating_of, table_of
-from scenes.table.lessons.lesson_course import LessonPlace, LessonWays
+from scenes.table.lessons.lesson_course import LessonExits, LessonPlace
 from scenes.table.lessons.lesson_phase import LessonPhase, make_guided_table
 from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guided_game
 from scenes.table.phases.demonstrating import HeldClock
@@ -107,9 +107,9 @@ class Learning:
         self.scene = make_guided_table(self.context, opens, self.game, self.match, self._ways(), at)
         return self.scene
 
-    def _ways(self) -> LessonWays:
+    def _ways(self) -> LessonExits:
         confetti = Confetti(self.context.layout.width)
-        return LessonWays(
+        return LessonExits(
             self._load, self._reached, self._skip, self._play, self._again, self._to_title, confetti
         )
 

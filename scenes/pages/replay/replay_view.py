@@ -10,7 +10,7 @@ import pygame
 
 from scenes.base.scene import Context
 from scenes.pages.replay.replay_panels import Panels
-from scenes.table.drawing.table_picture import Moment, Parts, joined
+from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, join_rects
 from scenes.table.model.items import Item
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.controls import Controls, Look, Widget
@@ -27,7 +27,7 @@ class ReplaySight:
     """What should be seen of a replay at a moment. Two are equal if nothing would look different."""
 
     table: object
-    panels: Moment
+    panels: PictureMoment
 
 
 class ReplayView:
@@ -36,7 +36,7 @@ class ReplayView:
     def __init__(self, context: Context, table: WatchedTable) -> None:
         self.context = context
         self.table = table
-        self._parts = Parts()
+        self._parts = ChangedParts()
         self._floor: tuple[object, pygame.Surface] | None = None
         self._panels: Panels | None = None
 
@@ -51,7 +51,7 @@ class ReplayView:
     def sight(self, now: float, controls: Controls) -> ReplaySight:
         """What should be seen: the table, and round it the panels."""
         items = self._items(controls)
-        return ReplaySight(self.table.sight(now), Moment(self._key, items, self.context.layout))
+        return ReplaySight(self.table.sight(now), PictureMoment(self._key, items, self.context.layout))
 
     def draw(self, surface: pygame.Surface, sight: ReplaySight) -> list[pygame.Rect] | None:
         """Draws what has changed; gives the parts that were drawn, None for the whole window."""
@@ -61,7 +61,7 @@ class ReplayView:
         parts = self._parts.changed(surface, seen)
         if parts is not None:
             of_table = [self.table.surface.get_rect()] if moved is None else moved
-            parts = joined([*parts, *(part.move(at) for part in of_table)])
+            parts = join_rects([*parts, *(part.move(at) for part in of_table)])
         paint = self.context.painter(surface)
         for part in [None] if parts is None else parts:
             surface.set_clip(part)

@@ -285,13 +285,13 @@ class ReplayScene(Scene):
 
     def spoken(self) -> Sequence[str]:
         model = self.table.scene.model
-        return *model.log.sentences(model.words, model.eyes.viewer, 1), self.said
+        return *model.log.sentences(model.words, model.viewer.seat, 1), self.said
 
     def tree(self) -> Tree:
         return replace(
             super().tree(),
             title=self.story.title,
-            viewer=self.table.scene.model.eyes.viewer,
+            viewer=self.table.scene.model.viewer.seat,
             busy=self.table.moving,
             version=self.moves,
             to_act=self.game.to_act,

@@ -36,7 +36,7 @@ from scenes.pages.result.result_notes import (
     ties,
 )
 from scenes.pages.result.result_stage import on_stage, stage_items
-from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
+from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_changed
 from scenes.table.model.board import AnyBoard, Board, Fields
 from scenes.table.model.game_ending import AnyEnding, Ending, Outcome, ResultRow
 from scenes.table.model.items import Item
@@ -102,7 +102,7 @@ class ResultScene(Page):
         """Has everything been shown?"""
         self.celebrated = False
         """Have people won? Only then there is confetti."""
-        self._parts = Parts()
+        self._parts = ChangedParts()
         self._below: pygame.Surface | None = None
         """The picture without confetti, while that is in the air."""
 
@@ -267,7 +267,7 @@ class ResultScene(Page):
     def update(self, now: float) -> None:
         super().update(now)
         if not self.done:
-            self.done = self._ending().stands and not self._thrown
+            self.done = self._ending().is_done and not self._thrown
         elif self.again.work():
             self.refresh()
 
@@ -288,7 +288,7 @@ class ResultScene(Page):
     @property
     def _thrown(self) -> float:
         """Seconds since the confetti was thrown, as long as it is in the air; 0 before and after."""
-        since = self._passed - self._ending().seals
+        since = self._passed - self._ending().seal_second
         return since if self.celebrated and 0 < since < LASTS else 0.0
 
     # How it looks
@@ -307,10 +307,10 @@ class ResultScene(Page):
     def forget(self) -> None:
         self._parts.shown_on(None)
 
-    def sight(self, now: float) -> tuple[Moment, float]:
+    def sight(self, now: float) -> tuple[PictureMoment, float]:
         paint = self.context.painter(pygame.Surface((1, 1)))  # only to measure words
         items = self._items(paint, self._kept_ground())
-        return Moment(self._built, items, self.context.layout), self._thrown
+        return PictureMoment(self._built, items, self.context.layout), self._thrown
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.draw_sight(surface, self.sight(self.context.clock()))
@@ -335,23 +335,23 @@ class ResultScene(Page):
         remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
         head = Head(self._headline(), remark, self._winning_tokens())
         yield from stage_items(self.table.result_stage(ending), self.context.layout)
-        yield from head_items(head, plan.head, ending.sealed, paint)
-        if ending.ranked(len(self.rows) - 1):
+        yield from head_items(head, plan.head, ending.seal_progress, paint)
+        if ending.row_progress(len(self.rows) - 1):
             labels = self.context.words("result.place"), self._unit()
             yield from heading_items(plan.ranks, *labels)
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
-        elif self.again.steady and ending.stands:
+        elif self.again.steady and ending.is_done:
             yield steady_item(plan.strip, self.context.words("turning.none"))
         yield from self._widget_items(ending)
-        if ending.stands:  # after the rows, whose shadows fall there
+        if ending.is_done:  # after the rows, whose shadows fall there
             yield from note_items(placed, paint)
             yield from self.table.result_course(ending, self._below_notes(placed))
             if (number := self.session.record.seed) is not None:
                 sealed = self.context.words("result.sealed", seal=seal(number), number=number)
                 yield seal_item(self.plan.strip, sealed)
-        if ending.faded < 1:
-            yield self._veil(floor, ending.faded)
+        if ending.fade_progress < 1:
+            yield self._veil(floor, ending.fade_progress)
 
     def _below_notes(self, placed: Sequence[tuple[str, Box]]) -> Box:
         """What ranks and notes leave free."""
@@ -364,7 +364,7 @@ class ResultScene(Page):
             look, box = self.controls.look(widget), widget.box.inflate(130, 130)
             if not isinstance(widget, RankRow):
                 yield Item(widget.id, box, (widget.state, look), partial(widget.draw, look=look))
-            elif share := ending.ranked(widget.nth):
+            elif share := ending.row_progress(widget.nth):
                 yield _row_item(widget, share, look)
 
     def _veil(self, floor: pygame.Surface, faded: float) -> Item:

@@ -63,15 +63,15 @@ class Studio:
 
     def update(self, now: float) -> None:
         """Lets time pass."""
-        self.made.scene.update(self.made.phase.clock.cut(now))
+        self.made.scene.update(self.made.phase.clock.limit(now))
 
     def sight(self, now: float) -> object:
         """Everything that the picture depends on."""
-        return self.made.scene.sight(self.made.phase.clock.cut(now))
+        return self.made.scene.sight(self.made.phase.clock.limit(now))
 
     def wake(self, now: float) -> float | None:
         """Seconds until the picture changes by itself."""
-        return self.made.scene.wake(self.made.phase.clock.cut(now))
+        return self.made.scene.wake(self.made.phase.clock.limit(now))
 
     def picture(self) -> pygame.Surface:
         """The picture as it looks now, in the size that was asked for."""

@@ -168,7 +168,7 @@ class SeatsScene(Page):
         if not isinstance(table, TableScene) or len(table.match.humans) != 1 or len(self.match.humans) == 1:
             return None
         seat = table.match.humans[0]
-        if seat in table.model.eyes.phones or not table.table.needs_secret(table.model.public, seat):
+        if seat in table.model.viewer.phones or not table.table.needs_secret(table.model.public_view, seat):
             return None
         return self.context.screens.curtain(table.match, seat)
 
@@ -308,6 +308,6 @@ def seats_of(context: Context) -> SeatsScene | None:
     """The page for the game below, if it is one in which seats can change: kept, and not over."""
     found = (scene for scene in reversed(context.manager.stack) if isinstance(scene, TableScene))
     table = next(found, None)
-    if table is None or table.kept is None or table.session.result is not None:
+    if table is None or table.saved is None or table.session.result is not None:
         return None
-    return SeatsScene(context, table.match, table.kept.number, table.session.version)
+    return SeatsScene(context, table.match, table.saved.number, table.session.version)

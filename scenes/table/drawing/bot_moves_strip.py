@@ -24,7 +24,7 @@ Told = tuple[str, str]
 """The token of who moved, and a sentence about what happened."""
 
 
-class Strip(Widget):
+class BotMovesStrip(Widget):
     """Tokens and sentences in one line, the newest last."""
 
     def __init__(self, box: Box, name: str, told: Sequence[Told], act: Callable[[], None]) -> None:
@@ -45,7 +45,7 @@ class Strip(Widget):
             x += paint.text(said, (x, y), LINE, room=max(40.0, box.right - 14 - x)) + 16
 
 
-def strip_of(
+def make_strip(
     model: Model,
     type_: Type,
     taken: Callable[[], Sequence[Box]],
@@ -55,7 +55,7 @@ def strip_of(
     """The strip, and the button beside it that tells why bots did so; nothing if there is little to tell.
     `taken` gives the boxes that it should keep clear of.
     """
-    found = told_since(model)
+    found = moves_since(model)
     if len(found) < FEW or model.table.lists_moves:
         return
     words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
@@ -64,19 +64,19 @@ def strip_of(
     if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
         return  # an upright screen is too narrow for it here; the log tells the same
     said = " ".join(sentence for _, sentence in found[-LATEST:])
-    yield Strip(box, words("log.again", said=said), shown, again)
+    yield BotMovesStrip(box, words("log.again", said=said), shown, again)
     spot = Box(box.right + GAP, TOP, high, high)
     yield RoundButton("table/reasons", spot, "info", words("log.reasons"), reasons)
 
 
-def told_since(model: Model) -> list[Told]:
+def moves_since(model: Model) -> list[Told]:
     """The moves since the person at the screen moved last, if all of them were made by bots."""
-    moves, places = model.log.moves[model.since :], model.match.places
+    moves, places = model.log.moves[model.own_last_move :], model.match.places
     if len(moves) < FEW or not model.match.humans or any(places[move.seat].human for move in moves):
         return []
-    viewer, words = model.eyes.viewer, model.words
+    viewer, words = model.viewer.seat, model.words
     told = (
-        (places[move.seat].token, model.log.sentences_of(words, move, viewer))
+        (places[move.seat].token, model.log.move_sentences(words, move, viewer))
         for move in moves[-2 * LATEST :]
     )
     return [(token, said) for token, sentences in told if (said := next(iter(sentences), ""))]

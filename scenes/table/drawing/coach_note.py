@@ -20,7 +20,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.spotlight import Lit
+from scenes.table.drawing.spotlight import LitThing
 from scenes.table.model.items import Item, item
 from scenes.ui import svg
 from scenes.ui.art import Size
@@ -118,7 +118,7 @@ class CoachNote:
     # Its place
 
     def place(
-        self, type_: Type, lit: Sequence[Lit], spared: Sequence[Box] = (), never: Sequence[Box] = ()
+        self, type_: Type, lit: Sequence[LitThing], spared: Sequence[Box] = (), never: Sequence[Box] = ()
     ) -> Box:
         """Where it stands: beside what is lit if there is room, else where it covers least, and above all not
         what is lit. It never covers boxes of `never` if there is any other place.
@@ -140,12 +140,12 @@ class CoachNote:
 
     # Its picture
 
-    def item(self, box: Box, to: Lit | None = None) -> Item:
+    def item(self, box: Box, to: LitThing | None = None) -> Item:
         """The note in its box as an item, with a tail to a thing in the light."""
         return item("coach", box.inflate(160, 160), _draw_note, self, (box.x, box.y, box.w, box.h), to)
 
 
-def _corners(size: tuple[float, float], lit: Sequence[Lit], table: Box) -> Iterator[tuple[float, float]]:
+def _corners(size: tuple[float, float], lit: Sequence[LitThing], table: Box) -> Iterator[tuple[float, float]]:
     """The upper left corners to try: beside each thing in the light, and all over the table."""
     w, h = size
     for each in lit:
@@ -173,7 +173,7 @@ def _lamp(box: Box) -> Box:
 
 
 def _draw_note(
-    note: CoachNote, at: tuple[float, float, float, float], to: Lit | None, paint: Painter
+    note: CoachNote, at: tuple[float, float, float, float], to: LitThing | None, paint: Painter
 ) -> None:
     box = Box(*at)
     paint.shadow(box, 18, 22, 10, 190)
@@ -245,7 +245,7 @@ def _screw(at: tuple[float, float], k: float) -> str:
     )
 
 
-def _tail(paint: Painter, box: Box, to: Lit) -> None:
+def _tail(paint: Painter, box: Box, to: LitThing) -> None:
     """Draws the tail, on the side of the note that faces the thing, as near to it as possible."""
     x, y = to.middle
     turns = _side(box, to.box)

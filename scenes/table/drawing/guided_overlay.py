@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scenes.table.drawing.coach_note import BUTTON, PAD, CoachNote
-from scenes.table.drawing.spotlight import Lit
+from scenes.table.drawing.spotlight import LitThing
 from scenes.table.model.items import Item, item
 from scenes.ui.beads import Bead, BeadLook
 from scenes.ui.buttons import Button, Caption, button_width
@@ -32,7 +32,7 @@ PLAQUE = Pane(14, alpha=0.95, line=0.8)
 STEP = Style(20, "sans_semi", "cream")
 
 
-class Festive(Protocol):
+class Confetti(Protocol):
     """What is thrown when a game is won."""
 
     def draw(self, paint: Painter, passed: float) -> None:
@@ -69,7 +69,7 @@ def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteBu
         yield Button(each.id, place, caption, each.act, "secondary" if i else "primary")
 
 
-def side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
+def place_side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
     """Is there room for buttons with these words side by side on a broad note?"""
     high = type_.layout.reach(BUTTON)
     widths = [max(150.0, button_width(type_, words, high, 1)) + GAP for words in wanted]
@@ -140,7 +140,7 @@ def skip_box(layout: Layout, type_: Type, words: str) -> Box:
 # The hand
 
 
-def hand_item(passed: float, to: Lit, calm: bool) -> Item:
+def hand_item(passed: float, to: LitThing, calm: bool) -> Item:
     """A hand that comes to a thing and clicks it, so many seconds after it started."""
     share = COMES if calm else min(1.0, passed / HAND)
     x, y = to.middle
@@ -158,6 +158,6 @@ def _draw_hand(to: Spot, share: float, paint: Painter) -> None:
         paint.icon("hand", (x + off, y + off), 64 - 8 * touch, tone, alpha)
 
 
-def confetti_item(festive: Festive, passed: float, layout: Layout) -> Item:
+def confetti_item(festive: Confetti, passed: float, layout: Layout) -> Item:
     """Confetti, so many seconds after it was thrown."""
     return Item("confetti", layout.screen, passed, lambda paint: festive.draw(paint, passed))

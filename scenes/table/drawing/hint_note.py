@@ -78,11 +78,11 @@ def _plain(boxes: Sequence[Box]) -> Plain:
 def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
     """Which of these shapes hides least, and in which box; kept, as the note is drawn many times."""
     close, others = [Box(*each) for each in near], [Box(*each).inflate(ROUND, ROUND) for each in spared]
-    found = (roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
+    found = (find_roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
     return min(enumerate(found), key=lambda shape: _hidden(shape[1], close, others))
 
 
-def roomiest(wanted: Box, near: Sequence[Box], spared: Sequence[Box], screen: Box) -> Box:
+def find_roomiest(wanted: Box, near: Sequence[Box], spared: Sequence[Box], screen: Box) -> Box:
     """The box that hides least: the wanted one, one beside a box that is near, or any other, and if several
     hide equally little, the first of these. Hiding what is near counts most.
     """

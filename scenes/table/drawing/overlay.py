@@ -29,7 +29,7 @@ GAP = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Acts:
+class ButtonActions:
     """What the round buttons do."""
 
     menu: Act
@@ -42,7 +42,7 @@ class Acts:
     """In a café: the guests have finished. None: this is no café."""
 
 
-def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]:
+def table_buttons(model: Model, board: AnyBoard, acts: ButtonActions) -> Iterator[Widget]:
     """The round buttons that make sense now."""
     if board.in_replay:
         return
@@ -52,23 +52,23 @@ def house_buttons(model: Model, board: AnyBoard, acts: Acts) -> Iterator[Widget]
     )
     yield RoundButton("table/menu", menu, "menu", words("table.menu"), acts.menu)
     yield RoundButton("table/log", log, "log", words("table.log"), acts.log)
-    if model.eyes.humans and model.session.result is None:
-        act = acts.hint if model.advises else None
+    if model.viewer.humans and model.session.result is None:
+        act = acts.hint if model.can_hint else None
         yield RoundButton("table/hint", hint, "hint", words("table.hint"), act)
-        act = acts.undo if model.taker is not None else None
+        act = acts.undo if model.undo_seat is not None else None
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
-        if model.redoer is not None:
+        if model.redo_seat is not None:
             last = hint if abs(hint.centery - undo.centery) < 1 else undo  # redo goes beside it
             beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
-        yield way_out(board.grid.handed(model.table.leave_box(board)), words("kiosk.done"), acts.done)
-    if model.may_face:
+        yield leave_button(board.grid.handed(model.table.leave_box(board)), words("kiosk.done"), acts.done)
+    if model.can_face:
         name = words("table.share" if board.facing else "table.face")
         yield RoundButton("table/facing", seats[0], "seats", name, acts.face)
 
 
-def way_out(box: Box, words: str, act: Act) -> Widget:
+def leave_button(box: Box, words: str, act: Act) -> Widget:
     """The button for guests who have finished: with words if the box has room for them, else with a sign."""
     if box.w < 2 * box.h:
         return RoundButton("kiosk/done", box, "leave", words, act)
@@ -110,11 +110,13 @@ class Notices:
     page: int | None = None
     """The page of the rules that says why something was refused, while the toast about that is shown."""
 
-    def turn(self, words: str, place: Place, now: float) -> None:
+    def show_turn(self, words: str, place: Place, now: float) -> None:
         """Shows the banner: it is somebody's turn."""
         self._banner = (words, place, now)
 
-    def say(self, words: str, at: Spot, now: float, refused: bool = False, page: int | None = None) -> None:
+    def show_sentence(
+        self, words: str, at: Spot, now: float, refused: bool = False, page: int | None = None
+    ) -> None:
         """Shows a sentence at a point; `page` is the page of the rules that says more."""
         self.page = page
         self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
@@ -123,7 +125,7 @@ class Notices:
         """The box of the button that opens the page of the rules; None: there is none."""
         return self._toast[0].more(type_, self._toast[1]) if self._toast and self.page is not None else None
 
-    def tell(self, sentences: Sequence[str], earlier: str, now: float) -> None:
+    def show_recap(self, sentences: Sequence[str], earlier: str, now: float) -> None:
         """Shows what happened while nobody watched."""
         self._recap = (tuple(sentences), earlier, now) if sentences else None
 
@@ -141,13 +143,13 @@ class Notices:
         if fades and self._recap and now - self._recap[2] > RECAP:
             self._recap = None
 
-    def touched(self, event: Input) -> None:
+    def note_input(self, event: Input) -> None:
         """A click or a key: where nothing runs out (`Settings.untimed`), that takes toast and recap away."""
         if self.settings.untimed and (event.click or event.kind == "key"):
             self._toast = self._recap = None
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Is the banner shown? It moves all the time."""
         return self._banner is not None
 

@@ -14,7 +14,7 @@ from scenes.ui.tree import Node, Tree
 
 def sentences(model: Model, *more: str | None) -> tuple[str, ...]:
     """What just happened, whose turn it is, and whatever else is shown."""
-    told = model.log.sentences(model.words, model.eyes.viewer, 1)
+    told = model.log.sentences(model.words, model.viewer.seat, 1)
     return (*told, *_turn(model), *(each for each in more if each))
 
 
@@ -34,7 +34,7 @@ def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more
         name,
         nodes,
         title=model.match.title,
-        viewer=model.eyes.viewer,
+        viewer=model.viewer.seat,
         busy=busy,
         version=session.version,
         to_act=session.to_act,

@@ -39,7 +39,7 @@ COARSE = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class LitThing:
     """A thing in the light. It is a plain value, so that it can be part of a look."""
 
     name: str
@@ -60,7 +60,7 @@ class Lit:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SearchedTable:
     """Everything on the screen in which a name is looked up."""
 
     table: AnyTable
@@ -71,13 +71,13 @@ class Sight:
     """Buttons round the table."""
 
 
-def lit_things(names: Iterable[str], sight: Sight) -> dict[str, Lit]:
+def find_lit_things(names: Iterable[str], sight: SearchedTable) -> dict[str, LitThing]:
     """The things of these names that are on the screen, in this order."""
     found = {name: _find(name, sight) for name in names}
     return {name: lit for name, lit in found.items() if lit is not None}
 
 
-def _find(name: str, sight: Sight) -> Lit | None:
+def _find(name: str, sight: SearchedTable) -> LitThing | None:
     """Looks among the table's landmarks, then the targets, the name plates, and the buttons."""
     if name == "hand":
         cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
@@ -96,25 +96,25 @@ def _find(name: str, sight: Sight) -> Lit | None:
     return None
 
 
-def _lit(name: str, box: Box, round_: bool = False) -> Lit:
-    return Lit(name, box.x, box.y, box.w, box.h, round_)
+def _lit(name: str, box: Box, round_: bool = False) -> LitThing:
+    return LitThing(name, box.x, box.y, box.w, box.h, round_)
 
 
-def veil_item(lit: Sequence[Lit], dark: float, layout: Layout, key: str = "veil") -> Item:
+def veil_item(lit: Sequence[LitThing], dark: float, layout: Layout, key: str = "veil") -> Item:
     """Darkness with a hole and a line round each thing. `dark` is RULES, COACH or ASKED."""
     return item(key, layout.screen, _draw_veil, tuple(lit), dark)
 
 
-def _draw_veil(lit: Sequence[Lit], dark: float, paint: Painter) -> None:
+def _draw_veil(lit: Sequence[LitThing], dark: float, paint: Painter) -> None:
     dark = CONTRAST if paint.theme.plain_ground else dark
     size, layout = paint.surface.get_size(), paint.layout
     night = paint.art.keep(("veil", tuple(lit), dark, size), lambda: _night(lit, dark, size, layout))
     paint.surface.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     for each in lit:
-        ring(paint, each)
+        draw_ring(paint, each)
 
 
-def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygame.Surface:
+def _night(lit: Sequence[LitThing], dark: float, size: Size, layout: Layout) -> pygame.Surface:
     """What the screen is multiplied with: white in the holes, dark elsewhere."""
     small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=32)
     small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT))
@@ -130,17 +130,17 @@ def _night(lit: Sequence[Lit], dark: float, size: Size, layout: Layout) -> pygam
     return pygame.transform.smoothscale(soft, size)
 
 
-def _round_about(lit: Lit) -> Box:
+def _round_about(lit: LitThing) -> Box:
     """The box of the hole round a thing."""
     return lit.box.inflate(2 * PAD, 2 * PAD)
 
 
-def _radius(lit: Lit) -> float:
+def _radius(lit: LitThing) -> float:
     """The radius of a hole's corners, about that of a card's."""
     return min(14.0, lit.w / 4 + 4, lit.h / 4 + 4)
 
 
-def ring(paint: Painter, lit: Lit, colour: Colour = LINE) -> None:
+def draw_ring(paint: Painter, lit: LitThing, colour: Colour = LINE) -> None:
     """Draws the line round a thing in the light."""
     box = _round_about(lit)
     if not lit.round:

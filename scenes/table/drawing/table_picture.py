@@ -27,7 +27,7 @@ STEP = 0.01
 """Seconds between two pictures."""
 
 
-class Moment:
+class PictureMoment:
     """A picture as it should be seen at one moment: on which ground, and every item. Two are equal if nothing
     would look different.
     """
@@ -39,14 +39,14 @@ class Moment:
         self.seen: Seen = {item.key: (layout.rect(item.box), item.look) for item in self.items}
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Moment) or self.ground != other.ground or self.seen != other.seen:
+        if not isinstance(other, PictureMoment) or self.ground != other.ground or self.seen != other.seen:
             return False
         return [*self.seen] == [*other.seen]  # an item that went over or under another
 
     __hash__ = None  # type: ignore[assignment]  # looks may be anything that can be compared
 
 
-class Parts:
+class ChangedParts:
     """Remembers what was drawn last, and on which surface; finds the parts of it that have changed."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Parts:
         if not known:
             return None
         whole = surface.get_rect()
-        rects = joined(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
+        rects = join_rects(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
         return None if sum(rect.w * rect.h for rect in rects) > WHOLE * whole.w * whole.h else rects
 
 
@@ -104,7 +104,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return found
 
 
-def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+def join_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """At most `MOST` rectangles that cover all of these and don't overlap."""
     found: list[pygame.Rect] = []
     for rect in rects:
@@ -138,7 +138,7 @@ class Picture:
         self.context = context
         self.table = table
         self._ground: tuple[object, pygame.Surface] | None = None
-        self._parts = Parts()
+        self._parts = ChangedParts()
 
     def clear(self) -> None:
         """Forgets the ground, too: nothing drawn before fits any more."""
@@ -153,12 +153,16 @@ class Picture:
         """Notes that this surface shows what was drawn last."""
         self._parts.shown_on(surface)
 
-    def moment(self, board: AnyBoard, items: Iterable[Item]) -> Moment:
+    def moment(self, board: AnyBoard, items: Iterable[Item]) -> PictureMoment:
         """What should be seen: these items on the table's ground."""
         context = self.context
-        return Moment((self.table.ground_key(board), context.layout, context.theme), items, context.layout)
+        return PictureMoment(
+            (self.table.ground_key(board), context.layout, context.theme), items, context.layout
+        )
 
-    def draw(self, surface: pygame.Surface, board: AnyBoard, moment: Moment) -> list[pygame.Rect] | None:
+    def draw(
+        self, surface: pygame.Surface, board: AnyBoard, moment: PictureMoment
+    ) -> list[pygame.Rect] | None:
         """Draws a moment; gives back the parts that have changed, None for all."""
         floor = self._floor(board, moment.ground)
         return draw_changed(self.context.painter(surface), self._parts, floor, moment)
@@ -175,7 +179,7 @@ class Picture:
 
 
 def draw_changed(
-    paint: Painter, parts: Parts, floor: pygame.Surface, moment: Moment
+    paint: Painter, parts: ChangedParts, floor: pygame.Surface, moment: PictureMoment
 ) -> list[pygame.Rect] | None:
     """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
     surface, seen = paint.surface, moment.seen
@@ -190,7 +194,7 @@ def draw_changed(
     return found
 
 
-class Loading:
+class PictureLoading:
     """Makes pictures ahead, one at a time, while the table rests (`Table.preload_pictures`): in the middle
     of an animation each would make a frame late.
     """

@@ -18,7 +18,7 @@ from scenes.table.drawing.overlay import Notices, control_items
 from scenes.table.drawing.phone_marks import badge_items, code_item
 from scenes.table.drawing.small_notes import draw_aim, draw_remark, draw_tip
 from scenes.table.drawing.spoken_tree import plate_nodes, target_nodes
-from scenes.table.drawing.table_picture import STEP, Loading, Moment, Picture
+from scenes.table.drawing.table_picture import STEP, Picture, PictureLoading, PictureMoment
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item, Show
@@ -38,7 +38,7 @@ class TableMoment:
 
     board: AnyBoard = field(compare=False)
     """From which the ground is drawn, if it isn't yet."""
-    picture: Moment
+    picture: PictureMoment
 
 
 class TableView:
@@ -63,7 +63,7 @@ class TableView:
         self.pointer = Pointer(context.settings, model.table.click_drops_pick)
         self.notices = Notices(context.settings)
         self.picture = Picture(context, model.table)
-        self.loading = Loading(context, model.table)
+        self.loading = PictureLoading(context, model.table)
         self.targets: tuple[Target, ...] = ()
         self.aim = ""
         """The sentence about how the game is won, while it is shown."""
@@ -85,18 +85,18 @@ class TableView:
         zones = dict(self.performance.cast.zones)
         self.performance.board = board = replace(self.model.board(), zones=zones)
         targets = self.table.targets(board, self.performance.stage.goal)
-        self.targets = tuple(target.limit_moves(self.model.only) for target in targets)
+        self.targets = tuple(target.limit_moves(self.model.allowed_moves) for target in targets)
         self.pointer.targets, self.pointer.picked = self.targets, self.model.picking.picked
         enabled = [target.id for target in self.targets if target.enabled]
         controls.put(widgets, next(iter(enabled), None), enabled)
         if enabled and controls.focus.id not in enabled and not controls.focus.shown:
             controls.focus.id = enabled[0]
-        if self.hints.found is not None:
-            self._point(controls, self.hints.found)
+        if self.hints.shown is not None:
+            self._point(controls, self.hints.shown)
 
     def _point(self, controls: Controls, hint: Hint) -> None:
         """Puts the focus on the target that a hint leads to, so that it is seen, and Enter clicks it."""
-        target = hint.target(self.targets)
+        target = hint.next_target(self.targets)
         if target is not None:
             controls.focus.id, controls.focus.shown = target.id, True
 
@@ -106,26 +106,26 @@ class TableView:
         """Lets time pass for hovers, notices and pieces that settle. `at` is where the mouse rests on the
         table, in units; None: elsewhere.
         """
-        self.pointer.rest(at, now)
+        self.pointer.hover_resting(at, now)
         self.pointer.update(now)
         self.performance.settling.settle()
         self.notices.update(now)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         """Does anything on the table move by itself just now?"""
-        moving = self.performance.stage.moving or self.performance.settling.restless
-        return moving or self.pointer.moving or self.notices.moving
+        moving = self.performance.stage.is_moving or self.performance.settling.is_unsettled
+        return moving or self.pointer.is_moving or self.notices.is_moving
 
-    def rest(self) -> None:
+    def load_picture(self) -> None:
         """Makes one more picture ahead, while nothing moves."""
         self.loading.step(self.board)
 
     def wait(self, now: float) -> float | None:
         """Seconds until it needs a frame by itself; None: not before something happens."""
-        if self.pointer.moving or self.notices.moving or self.performance.settling.restless:
+        if self.pointer.is_moving or self.notices.is_moving or self.performance.settling.is_unsettled:
             return FRAME
-        if not self.loading.done and not self.performance.stage.moving:
+        if not self.loading.done and not self.performance.stage.is_moving:
             return STEP
         return self.notices.wait(now)
 
@@ -134,9 +134,9 @@ class TableView:
     def show(self, now: float, controls: Controls) -> AnyShow:
         """What the items of a frame are made from, at a moment."""
         stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
-        frame, focused = stage.at(now), focus.id if focus.shown else None
+        frame, focused = stage.frame_at(now), focus.id if focus.shown else None
         return Show(
-            board=stage.board(now) or self.performance.board,
+            board=stage.board_at(now) or self.performance.board,
             rest=stage.goal,
             frame=frame,
             pieces=self.performance.drawn_pieces(frame, self.targets, focused, pointer.pressed),
@@ -145,8 +145,8 @@ class TableView:
             hovered=pointer.hovered,
             focused=focused,
             pressed=pointer.pressed,
-            shows_hint=self.hints.found is not None,
-            shows_remark=self.hurries,
+            shows_hint=self.hints.shown is not None,
+            shows_remark=self.offers_hurry,
             reduced_motion=self.context.settings.reduced_motion,
             hovers=pointer.hovers,
         )
@@ -183,35 +183,39 @@ class TableView:
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
-            kept = (*self.taken(controls), *self.table.signs(board).values(), *self.table.panel_boxes(board))
+            kept = (
+                *self.taken_boxes(controls),
+                *self.table.signs(board).values(),
+                *self.table.panel_boxes(board),
+            )
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:
             yield Item("tip", layout.screen, self.tip, partial(draw_tip, *self.tip))
-        if self.hints.found is not None:
-            note = self.note(controls, self.hints.found)
+        if self.hints.shown is not None:
+            note = self.hint_note(controls, self.hints.shown)
             yield Item("hint", layout.screen, note, note.draw)
 
     def _phones(self, board: AnyBoard) -> Iterator[Item]:
         """Marks on the plates of those who play on phones, and the code for coming back."""
-        held, words = self.model.eyes.phones, board.words
-        lost = [seat for seat in held if self.phones.lost(seat)]
+        held, words = self.model.viewer.phones, board.words
+        lost = [seat for seat in held if self.phones.is_lost(seat)]
         yield from badge_items(self.table.plates(board), held, lost, words("phones.gone"))
         scanned = self.context.party.scanned
-        if scanned and self.phones.missing():
+        if scanned and self.phones.has_missing_phone():
             said = (words("phones.back_on_phone"), words("phones.or_new"))
             yield code_item(scanned, said, self.context.layout)
 
-    def taken(self, controls: Controls) -> list[Box]:
+    def taken_boxes(self, controls: Controls) -> list[Box]:
         """The boxes of all targets, plates and buttons: notes keep clear of them."""
         groups = (self.targets, self.table.plates(self.board), controls.widgets)
         return [each.box for group in groups for each in group]
 
-    def note(self, controls: Controls, found: Hint) -> HintNote:
+    def hint_note(self, controls: Controls, found: Hint) -> HintNote:
         """The note that shows a hint."""
-        target, board = found.target(self.targets), self.board
+        target, board = found.next_target(self.targets), self.board
         button = controls.find("table/hint")
-        boxes = [*self.taken(controls), *self.table.signs(board).values()]
+        boxes = [*self.taken_boxes(controls), *self.table.signs(board).values()]
         if self.table.heading is not None:
             boxes.append(board.grid.handed(Box(0, 0, *self.table.heading)))
         return HintNote(
@@ -224,9 +228,9 @@ class TableView:
         )
 
     @property
-    def hurries(self) -> bool:
+    def offers_hurry(self) -> bool:
         """Does a remark say that a click hurries the bots? Until somebody has done that once."""
-        if self.model.only is not None:  # a guided game goes at its own pace
+        if self.model.allowed_moves is not None:  # a guided game goes at its own pace
             return False
         match, to_act = self.model.match, self.model.session.to_act
         waiting = bool(to_act) and not any(match.places[seat].human for seat in to_act)
@@ -244,6 +248,6 @@ class TableView:
     def _called(self, seat: Seat) -> str:
         """The name of who sits there; and in brackets, if they play on a phone, whether it is gone."""
         name, words = self.model.match.names[seat], self.model.words
-        if seat not in self.model.eyes.phones:
+        if seat not in self.model.viewer.phones:
             return name
-        return f"{name} ({words('phones.gone') if self.phones.lost(seat) else words('phones.phone')})"
+        return f"{name} ({words('phones.gone') if self.phones.is_lost(seat) else words('phones.phone')})"

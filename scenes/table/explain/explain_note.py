@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scenes.table.drawing.spotlight import Lit
+from scenes.table.drawing.spotlight import LitThing
 from scenes.table.explain.explanation import Explanation
 from scenes.table.model.pose import CARD
 from scenes.ui.buttons import button_width
@@ -95,7 +95,7 @@ class Note:
         return Box(box.x + PAD - 8, box.bottom - high - 16, wide, high)
 
 
-def place_note(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tuple[Note, Box]:
+def place_note(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> tuple[Note, Box]:
     """The note in the first shape that has room beside the thing, or else covers least of it; and its box."""
     shapes = [Note(note.said, note.closes, share, shown) for share, shown in SHAPES if shown or note.cards]
     shapes += [Note(note.said, note.closes, 1.7, note.pictures)]
@@ -104,7 +104,7 @@ def place_note(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> tupl
     return next(free, None) or min(found, key=lambda each: _covered(each[1], lit.box))
 
 
-def _best(note: Note, type_: Type, lit: Lit, spared: Sequence[Box]) -> Box:
+def _best(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
     """The box beside the thing that covers least of what is spared."""
     size, layout = note.size(type_), type_.layout
     table = layout.screen.inflate(-2 * RIM, -2 * RIM)
@@ -122,7 +122,7 @@ def _corners(size: tuple[float, float], box: Box) -> Iterator[tuple[float, float
         yield box.right + GAP, y
 
 
-def _cost(box: Box, lit: Lit, spared: Sequence[Box]) -> float:
+def _cost(box: Box, lit: LitThing, spared: Sequence[Box]) -> float:
     other = sum(_covered(box, each) for each in spared)
     return 1000 * _covered(box, lit.box) + other + 20 * math.dist(box.center, lit.middle)
 
@@ -135,7 +135,7 @@ def _covered(box: Box, other: Box) -> float:
 # Its picture
 
 
-def draw_note(paint: Painter, note: Note, box: Box, lit: Lit, figure: Figure) -> None:
+def draw_note(paint: Painter, note: Note, box: Box, lit: LitThing, figure: Figure) -> None:
     """Draws the note, its tail, and a small i on the thing."""
     _tail(paint, box, lit)
     paint.glass(box, Pane(18, alpha=0.98, line=0.9))
@@ -195,7 +195,7 @@ def _now(paint: Painter, note: Note, box: Box, y: float) -> None:
         y += step
 
 
-def _tail(paint: Painter, box: Box, lit: Lit) -> None:
+def _tail(paint: Painter, box: Box, lit: LitThing) -> None:
     """Draws a wedge from the note's edge to the thing, and a coin with an i where it ends."""
     side, thing = _side(box, lit.box), lit.box
     if side is None:

@@ -35,7 +35,7 @@ class Thing:
     def box(self) -> Box:
         return Box(self.x, self.y, self.w, self.h)
 
-    def holds(self, at: tuple[float, float]) -> bool:
+    def contains(self, at: tuple[float, float]) -> bool:
         """Does a point lie on it?"""
         box = self.box
         if not self.round:
@@ -48,7 +48,7 @@ class Thing:
         return Node(self.id, "thing", self.name, (x, y, w, h))
 
 
-def things(
+def list_things(
     table: AnyTable, board: AnyBoard, targets: Sequence[Target], widgets: Sequence[Widget] = ()
 ) -> list[Thing]:
     """Everything that can be asked about, later ones on top: signs (small ones over large ones), plates,
@@ -77,4 +77,4 @@ def _buttons(widgets: Sequence[Widget]) -> Iterator[Thing]:
 
 def thing_at(found: Sequence[Thing], at: tuple[float, float]) -> Thing | None:
     """The uppermost thing at a point in logical units."""
-    return next((each for each in reversed(found) if each.holds(at)), None)
+    return next((each for each in reversed(found) if each.contains(at)), None)

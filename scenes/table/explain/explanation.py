@@ -29,7 +29,7 @@ class Explanation:
     """The place of the page in the rules, from 0."""
     page_name: str = ""
     """The words on the button that opens it."""
-    noted: bool = False
+    has_tip: bool = False
     """Does a small note come up when the pointer rests on the thing?"""
 
     @property
@@ -61,7 +61,7 @@ def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
         now=words("explained.now", what=now) if now else "",
         page=page,
         page_name=page_name,
-        noted=about.noted or thing.widget,
+        has_tip=about.has_tip or thing.widget,
     )
 
 
@@ -114,9 +114,9 @@ def _now(model: Model, board: AnyBoard, thing: Thing) -> str:
 def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
     actor = model.actor
     if target.attempted_move is not None and board.legal and actor is not None:
-        refusal = model.refusal(target.attempted_move)
+        refusal = model.find_refusal(target.attempted_move)
         if refusal is not None:
-            return model.worded(refusal, actor)
+            return model.word_refusal(refusal, actor)
     return target.why_not
 
 

@@ -8,11 +8,11 @@ from typing import Protocol
 import pygame
 
 from scenes.base.scene import Context, Scene
-from scenes.table.drawing.bot_moves_strip import strip_of
-from scenes.table.explain.scene import KEY, AskedScene
-from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.drawing.bot_moves_strip import make_strip
+from scenes.table.explain.scene import KEY, ExplainScene
+from scenes.table.explain.thing_finder import ThingFinder
 from scenes.table.explain.tips import Tips
-from scenes.table.input.long_press import Holding
+from scenes.table.input.long_press import LongPress
 from scenes.table.log.scene import KEY as LOG_KEY
 from scenes.table.log.scene import LogScene
 from scenes.table.phases.phase import Phase
@@ -27,7 +27,7 @@ FIRST = 6
 """How much more it counts if the strip covers buttons than if it covers anything else."""
 
 
-class AskedTable(Protocol):
+class ExplainedTable(Protocol):
     """What is needed here of the table scene."""
 
     context: Context
@@ -49,64 +49,64 @@ class AskedTable(Protocol):
 class Questions:
     """A right click, a long press or the key I opens a note, L the log; resting on a sign brings up a tip."""
 
-    def __init__(self, scene: AskedTable, asking: Inquiry) -> None:
+    def __init__(self, scene: ExplainedTable, asking: ThingFinder) -> None:
         self.scene = scene
-        self.asking = asking
+        self.finder = asking
         self.tips = Tips(asking)
-        self.holding = Holding()
+        self.long_press = LongPress()
         self._refused = False
         """Is there a button beside a refusal, that opens the rules?"""
 
     def begin(self, fresh: bool) -> None:
         """A game begins. If it is new, and the first of its kind here, a note says how it is won."""
-        context, title = self.scene.context, self.asking.model.match.title
+        context, title = self.scene.context, self.finder.model.match.title
         if fresh and title not in context.aims:
             context.aims.add(title)
-            self.asking.view.aim = self.asking.model.words("title.aim")
+            self.finder.view.aim = self.finder.model.words("title.aim")
 
     @property
     def _free(self) -> bool:
         """May a note come up now? Not while something moves, or somebody plays against the clock."""
-        phase, stage = self.scene.phase, self.asking.view.performance.stage
-        return phase.answers_questions and not phase.urgent and not stage.moving
+        phase, stage = self.scene.phase, self.finder.view.performance.stage
+        return phase.answers_questions and not phase.urgent and not stage.is_moving
 
     def pass_on(self, event: Input) -> Iterator[Input]:
         """The inputs that are left for the table when this one comes; questions among them are answered."""
-        layout, view = self.scene.context.layout, self.asking.view
+        layout, view = self.scene.context.layout, self.finder.view
         if view.aim and view.board.legal and (event.click or event.kind == "key"):
             view.aim = ""
         at_once = event.finger is None or self.scene.phase.urgent  # against the clock no press is held back
-        for each in (event,) if at_once else self.holding.pass_on(event, layout):
+        for each in (event,) if at_once else self.long_press.pass_on(event, layout):
             asks = (each.kind == "press" and each.button == 3) or (each.kind == "key" and each.key == KEY)
             phase = self.scene.phase
             if each.kind == "key" and each.key == LOG_KEY and phase.answers_questions and not phase.urgent:
                 self.open_log()
             elif not (asks and self._asks(each)):
                 yield each
-        if event.kind in ("motion", "key") or self.tips.on is not None:
-            self.tips.touched(event, layout)
+        if event.kind in ("motion", "key") or self.tips.thing_id is not None:
+            self.tips.note_input(event, layout)
 
     def _asks(self, event: Input) -> bool:
         """Opens the note about what this input points at, if it may; says whether it did."""
-        asking, pressed = self.asking, event.kind == "press"
-        thing = asking.at(self.scene.context.layout.units(event.pos)) if pressed else asking.meant()
+        asking, pressed = self.finder, event.kind == "press"
+        thing = asking.find_at(self.scene.context.layout.units(event.pos)) if pressed else asking.find_meant()
         if thing is None or not self._free:
             return False
         self.tips.clear()
-        self.holding.forget()
-        self.scene.cover_with(AskedScene(self.scene.context, asking, thing, self.draw_table))
+        self.long_press.forget()
+        self.scene.cover_with(ExplainScene(self.scene.context, asking, thing, self.draw_table))
         return True
 
     def draw_table(self, surface: pygame.Surface) -> None:
         """Draws the table as it is now on any surface."""
-        self.asking.view.picture.forget()
+        self.finder.view.picture.forget()
         self.scene.draw(surface)
 
     def update(self, now: float) -> None:
         """Lets time pass: a press may have become long enough, or the pointer have rested long enough."""
-        if self._refused and self.asking.view.notices.page is None:
+        if self._refused and self.finder.view.notices.page is None:
             self.scene.refresh()
-        held = self.holding.asked(now)
+        held = self.long_press.take_question(now)
         if held is not None:
             self._asks(held)
         at = self.scene.context.pointing.at
@@ -114,17 +114,17 @@ class Questions:
 
     def wait(self, now: float) -> float | None:
         """Seconds until one of these may be so; None: not before something happens."""
-        waits = [each for each in (self.holding.wait(now), self.tips.wait(now)) if each is not None]
+        waits = [each for each in (self.long_press.wait(now), self.tips.wait(now)) if each is not None]
         return min(waits, default=None)
 
     # Buttons
 
     def widgets(self) -> Iterator[Widget]:
         """The strip that tells what the others did, and the button that opens the rule behind a refusal."""
-        scene, asking = self.scene, self.asking
+        scene, asking = self.scene, self.finder
         model, type_ = asking.model, scene.context.type
-        if not scene.phase.urgent and not model.watched:
-            yield from strip_of(model, type_, self._taken, scene.show_again, self.open_log)
+        if not scene.phase.urgent and not model.in_replay:
+            yield from make_strip(model, type_, self._taken, scene.show_again, self.open_log)
         more = asking.view.notices.more_box(type_)
         self._refused = more is not None
         if more is not None:
@@ -132,7 +132,7 @@ class Questions:
 
     def _taken(self) -> list[Box]:
         """The boxes that the strip keeps clear of; buttons count several times."""
-        view, widgets = self.asking.view, self.asking.controls.widgets
+        view, widgets = self.finder.view, self.finder.controls.widgets
         buttons = [each.box for each in widgets if each.id not in OWN]
         plates = [each.box for each in view.table.plates(view.board)]
         return [
@@ -146,9 +146,9 @@ class Questions:
     def open_log(self) -> None:
         """Opens the log of everything that has happened."""
         context = self.scene.context
-        self.scene.cover_with(LogScene(context, self.asking.model, self.draw_table))
+        self.scene.cover_with(LogScene(context, self.finder.model, self.draw_table))
 
     def _open_page(self) -> None:
         """Opens the rules at the page that tells why something was refused."""
-        context, page = self.scene.context, self.asking.view.notices.page
-        self.scene.cover_with(context.screens.rules(self.asking.model.match.title, page or 0))
+        context, page = self.scene.context, self.finder.view.notices.page
+        self.scene.cover_with(context.screens.rules(self.finder.model.match.title, page or 0))

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import pygame
 
 from scenes.base.scene import Context, Scene
-from scenes.table.drawing.spotlight import ASKED, Lit, veil_item
+from scenes.table.drawing.spotlight import ASKED, LitThing, veil_item
 from scenes.table.explain.explain_note import Note, draw_note, place_note
 from scenes.table.explain.explainable_things import Thing
 from scenes.table.explain.explanation import Explanation
-from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.explain.thing_finder import ThingFinder
 from scenes.table.model.messages import ANSWERED
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Controls, Widget
@@ -26,38 +26,38 @@ KEY = "i"
 """Asks about what has the focus, and closes the note again."""
 
 
-class AskedScene(Scene):
+class ExplainScene(Scene):
     """One thing in the light, and the note about it. Arrow keys go on to the things beside it."""
 
     name = "card"
     fits_upright = None
 
     def __init__(
-        self, context: Context, asking: Inquiry, thing: Thing, below: Callable[[pygame.Surface], object]
+        self, context: Context, asking: ThingFinder, thing: Thing, below: Callable[[pygame.Surface], object]
     ) -> None:
         super().__init__(context)
-        self.asking = asking
+        self.finder = asking
         self.thing = thing
         self.below = below
         """Draws the table as it is."""
         self.controls = Controls(self)
-        self.note: tuple[Note, Box, Lit] | None = None
+        self.note: tuple[Note, Box, LitThing] | None = None
         self._ground: pygame.Surface | None = None
 
     @property
     def about(self) -> str:
-        return self.asking.model.match.title
+        return self.finder.model.match.title
 
     @property
-    def said(self) -> Explanation:
-        return self.asking.explain(self.thing)
+    def explanation(self) -> Explanation:
+        return self.finder.explain(self.thing)
 
     def enter(self) -> None:
         self._show(self.thing)
 
     def relayout(self) -> None:
         """The window or the language has changed: the thing is elsewhere now, or gone."""
-        thing, self._ground = self.asking.named(self.thing.id), None
+        thing, self._ground = self.finder.find_by_id(self.thing.id), None
         self._show(thing) if thing is not None else self._close()
 
     def unseen(self) -> None:
@@ -69,14 +69,14 @@ class AskedScene(Scene):
 
     def _show(self, thing: Thing) -> None:
         self.thing, type_ = thing, self.context.type
-        lit = self.asking.lit(thing)
-        note = Note(self.said, self.asking.model.words("explained.closes"))
-        spared = [each.box for each in self.asking.beside(thing)]
+        lit = self.finder.light_of(thing)
+        note = Note(self.explanation, self.finder.model.words("explained.closes"))
+        spared = [each.box for each in self.finder.other_targets(thing)]
         self.note = (*place_note(note, type_, lit, spared), lit)
         self.controls.put(self._buttons(*self.note[:2]), "card/page")
 
     def _buttons(self, note: Note, box: Box) -> list[Widget]:
-        words, layout = self.asking.model.words, self.context.layout
+        words, layout = self.finder.model.words, self.context.layout
         caption = Caption(note.said.page_name, "rules")
         return [
             Button("card/page", note.page_box(self.context.type, box), caption, self._open_page),
@@ -89,7 +89,7 @@ class AskedScene(Scene):
         self.go_back(ANSWERED)
 
     def _open_page(self) -> None:
-        self.cover_with(self.context.screens.rules(self.about, self.said.page))
+        self.cover_with(self.context.screens.rules(self.about, self.explanation.page))
 
     # Hands
 
@@ -113,7 +113,7 @@ class AskedScene(Scene):
 
     def _step(self, step: tuple[int, int]) -> None:
         """Goes on to the next thing in this direction."""
-        layout, found = self.context.layout, self.asking.things()
+        layout, found = self.context.layout, self.finder.all_things()
         nodes = [each.node(layout) for each in found]
         here = next((node for node in reversed(nodes) if node.id == self.thing.id), None)
         if here is not None:
@@ -126,7 +126,7 @@ class AskedScene(Scene):
 
     def _elsewhere(self, event: Input) -> None:
         """A right click: asks about the thing there, or closes the note."""
-        thing = self.asking.at(self.context.layout.units(event.pos))
+        thing = self.finder.find_at(self.context.layout.units(event.pos))
         if thing is None or thing.id == self.thing.id or self._on_note(event):
             self._close()
         else:
@@ -152,18 +152,18 @@ class AskedScene(Scene):
         surface.blit(self._ground, (0, 0))
         paint = self.context.painter(surface)
         veil_item([lit], ASKED, self.context.layout).draw(paint)
-        draw_note(paint, note, box, lit, self.asking.view.table.draw_figure)
+        draw_note(paint, note, box, lit, self.finder.view.table.draw_figure)
         self.controls.draw(paint)
 
     def nodes(self) -> list[Node]:
         assert self.note is not None, "it has come up"
         x, y, w, h = self.context.layout.rect(self.note[1])
-        text = Node("card/text", "text", self.said.words, (x, y, w, h), enabled=False)
+        text = Node("card/text", "text", self.explanation.words, (x, y, w, h), enabled=False)
         return [text, *self.controls.nodes()]
 
     def tree(self) -> Tree:
-        model = self.asking.model
-        viewer, version = model.eyes.viewer, model.session.version
+        model = self.finder.model
+        viewer, version = model.viewer.seat, model.session.version
         return Tree(
             self.name,
             self.nodes(),
@@ -171,5 +171,5 @@ class AskedScene(Scene):
             viewer=viewer,
             version=version,
             to_act=model.session.to_act,
-            said=(self.said.words,),
+            said=(self.explanation.words,),
         )

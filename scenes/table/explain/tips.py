@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.explain.explainable_things import Thing
-from scenes.table.explain.thing_finder import Inquiry
+from scenes.table.explain.thing_finder import ThingFinder
 from scenes.ui.controls import REST
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
@@ -15,62 +15,62 @@ FOCUSED = 1.0
 class Tips:
     """At most one at a time; gone as soon as the hand does anything."""
 
-    def __init__(self, asking: Inquiry) -> None:
-        self.asking = asking
-        self.on: str | None = None
+    def __init__(self, asking: ThingFinder) -> None:
+        self.finder = asking
+        self.thing_id: str | None = None
         """The id of the thing on which the pointer or the focus rests."""
         self.due: float | None = None
         """When its tip comes; None: it is there already, or none will come."""
         self._by_key = False
         """Is it the focus that rests there?"""
 
-    def touched(self, event: Input, layout: Layout) -> None:
+    def note_input(self, event: Input, layout: Layout) -> None:
         """There was an input: notes on what pointer or focus rest now."""
         if event.kind == "motion" and event.finger is None:
             self._by_key = False
             self._under(layout.units(event.pos), event.time)
         elif event.kind == "key":
             self._by_key = True
-            focus = self.asking.controls.focus
-            self._rests_on(self.asking.named(focus.id) if focus.shown else None, event.time + FOCUSED)
+            focus = self.finder.controls.focus
+            self._rests_on(self.finder.find_by_id(focus.id) if focus.shown else None, event.time + FOCUSED)
         elif event.kind != "release":
             self.clear()
 
     def _under(self, at: tuple[float, float], now: float) -> None:
-        thing = self.asking.at(at)
-        if (thing.id if thing is not None else None) != self.on:
+        thing = self.finder.find_at(at)
+        if (thing.id if thing is not None else None) != self.thing_id:
             self._rests_on(thing, now + REST)
 
     def _rests_on(self, thing: Thing | None, due: float) -> None:
         self.clear()
         if thing is not None and not (thing.widget and self._says_itself(thing)):
-            self.on, self.due = thing.id, due
+            self.thing_id, self.due = thing.id, due
 
     def _says_itself(self, thing: Thing) -> bool:
         """Is it a button with a tooltip of its own?"""
-        widget = self.asking.controls.find(thing.id)
+        widget = self.finder.controls.find(thing.id)
         return widget is not None and widget.enabled
 
     def clear(self) -> None:
         """Takes the tip away."""
-        self.asking.view.tip = None
-        self.on = self.due = None
+        self.finder.view.tip = None
+        self.thing_id = self.due = None
 
     def update(self, now: float, at: tuple[float, float] | None) -> None:
         """Shows the tip that is due, if the thing has one; a tip that is shown says what is so now. Things
         come under the mouse by themselves, and go: `at` is where it rests, in units.
         """
-        if self.on is not None and not self._by_key and at is not None:
+        if self.thing_id is not None and not self._by_key and at is not None:
             self._under(at, now)
-        if self.on is None or (self.due is not None and now < self.due):
+        if self.thing_id is None or (self.due is not None and now < self.due):
             return
-        if self.due is None and self.asking.view.tip is None:
+        if self.due is None and self.finder.view.tip is None:
             return
-        self.due, thing = None, self.asking.named(self.on)
-        said = self.asking.explain(thing) if thing is not None else None
-        self.asking.view.tip = None
-        if thing is not None and said is not None and said.noted:
-            self.asking.view.tip = (said.tip, (thing.x, thing.y, thing.w, thing.h))
+        self.due, thing = None, self.finder.find_by_id(self.thing_id)
+        said = self.finder.explain(thing) if thing is not None else None
+        self.finder.view.tip = None
+        if thing is not None and said is not None and said.has_tip:
+            self.finder.view.tip = (said.tip, (thing.x, thing.y, thing.w, thing.h))
 
     def wait(self, now: float) -> float | None:
         """Seconds until a tip is due; None: none is."""

@@ -31,10 +31,12 @@ def rising_card(
     """A card that comes up to its pose as the n-th piece of the stage; nothing before its time. `dim` is how
     much darker it is, 0 to 1, and less so with strong contrast.
     """
-    share = ending.came(nth)
+    share = ending.piece_progress(nth)
     if share > 0:
         # Several cards may come as the n-th piece, so the key tells them apart.
-        drawn = Drawn(hash(key), face, ending.risen(nth, pose), "result", still=share >= 1, widest=pose.w)
+        drawn = Drawn(
+            hash(key), face, ending.rise_piece(nth, pose), "result", still=share >= 1, widest=pose.w
+        )
         exact = replace(art, main_width=0.0)  # the picture that the card will lie with serves on its way, too
         yield item(key, drawn.reach, _draw_risen, exact, drawn, dim)
 
@@ -49,12 +51,12 @@ def plain_stage(ending: Ending, figure: Figure) -> Iterator[Item]:  # type: igno
     tokens = tuple(ending.board.places[seat].token for seat in row.seats)
     faces = [*((face, False) for face in row.counted), *((face, True) for face in row.cost)]
     at = ending.spot(MIDDLE, 310 if faces else 400)
-    points = round(ending.result.scores[row.seat] * ending.counted)
+    points = round(ending.result.scores[row.seat] * ending.counted_share)
     yield item("plain", Box(at[0] - 420, at[1] - 190, 840, 380), _draw_points, at, tokens, points)
     step = spread(len(faces), ROOM, COUNTED, COUNTED * 0.8)
     left = ending.spot(MIDDLE, 0)[0] - step * (len(faces) - 1) / 2
     for nth, (face, dim) in enumerate(faces):
-        share, wide = ending.came(nth), COST if dim else COUNTED
+        share, wide = ending.piece_progress(nth), COST if dim else COUNTED
         y = ending.spot(0, 570)[1] + 80 * (1 - share)
         box = Box(left + nth * step - wide / 2, y - wide * CARD / 2, wide, wide * CARD)
         if share > 0:

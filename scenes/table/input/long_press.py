@@ -15,7 +15,7 @@ SLACK = 14.0
 """A finger that moves further than this drags something. In logical units."""
 
 
-class Holding:
+class LongPress:
     """Holds back a finger's press until it lets go, moves, or has stayed long enough to be a question."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class Holding:
         assert self.press is not None, "a finger is down"
         return math.dist(layout.units(event.pos), layout.units(self.press.pos)) > SLACK
 
-    def asked(self, now: float) -> Input | None:
+    def take_question(self, now: float) -> Input | None:
         """A press that has become long enough to ask, as a right click; the table never gets it."""
         press = self.press
         if press is None or now - press.time < HELD:

@@ -46,15 +46,15 @@ class Pointer:
         self._posed = False
         """Is it only drawn, in a picture or a page of the rules, where nobody has a mouse?"""
 
-    def pose(self, target: str) -> None:
+    def pose_over(self, target: str) -> None:
         """For pictures: hovers over this target, wherever the mouse is."""
         self.hovered, self.hovers[target], self._posed = target, Ease(1.0, 1.0), True
 
-    def rest(self, at: Point | None, now: float) -> None:
+    def hover_resting(self, at: Point | None, now: float) -> None:
         """Hovers over what lies under the resting mouse now; it may have come there by itself. None: the
         mouse isn't on the table.
         """
-        here = self.under(at) if at is not None else None
+        here = self.target_under(at) if at is not None else None
         if not self._posed and (here.id if here else None) != self.hovered:
             self._hover(here, now)
 
@@ -66,7 +66,7 @@ class Pointer:
             self._hover(None, event.time)
         elif event.kind in ("press", "release", "motion"):
             self.at = at = layout.units(event.pos)
-            here = self.under(at, layout.finger)
+            here = self.target_under(at, layout.finger)
             if event.finger is None and (here.id if here else None) != self.hovered:
                 self._hover(here, event.time)
             if event.click:
@@ -76,7 +76,7 @@ class Pointer:
             elif event.kind == "release" and event.button == 1:
                 yield from self._release(here, at)
 
-    def knows(self, key: str) -> bool:
+    def is_hotkey(self, key: str) -> bool:
         """Is this the hotkey of a target? Then it means that, whatever else the key does."""
         return any(each.hotkey == key and each.enabled for each in self.targets)
 
@@ -87,10 +87,10 @@ class Pointer:
                 ease.at(now)
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return any(ease.moving for ease in self.hovers.values())
 
-    def under(self, at: Point, near: float = 0.0) -> Target | None:
+    def target_under(self, at: Point, near: float = 0.0) -> Target | None:
         """The target at a point in logical units; where there is none, the nearest that can be clicked, if
         its middle isn't further away than `near`.
         """

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.bots.bot_worker import Answer, Question
 from game.kernel.session import Committed
 from game.kernel.types import Move, Seat
-from scenes.table.drawing.guided_overlay import Festive
+from scenes.table.drawing.guided_overlay import Confetti
 from scenes.table.lessons.lesson_scripts import ME, ChosenMoves, GuidedGame, LessonStep
 
 Heard = Literal["", "done", "late"]
@@ -28,18 +28,18 @@ class LessonPlace(NamedTuple):
 
 
 @dataclass(frozen=True)
-class LessonWays:
+class LessonExits:
     """What a guided game needs from outside of its table: other tables, other screens, confetti."""
 
     load: Callable[[LessonPlace], None]
     """Puts the table of another step in the place of this one."""
-    reached: Callable[[LessonStep], None]
+    note_reached: Callable[[LessonStep], None]
     """Notes how far somebody has come."""
     skip: Callable[[], None]
     play: Callable[[], None]
     again: Callable[[], None]
     title: Callable[[], None]
-    festive: Festive
+    festive: Confetti
 
 
 @dataclass
@@ -52,12 +52,12 @@ class LessonCourse:
     """The move that the person chose in each step where several were right."""
     pending: deque[tuple[Seat, Move]] = field(default_factory=deque)
     """The moves that the others still have to make in this step."""
-    left: int = 0
+    moves_left: int = 0
     """How many moves the person still has to make in this step."""
     _answer: Answer | None = None
 
     def __post_init__(self) -> None:
-        self.left = self.step.wanted
+        self.moves_left = self.step.wanted
 
     @property
     def step(self) -> LessonStep:
@@ -71,23 +71,23 @@ class LessonCourse:
     def go_to(self, place: int) -> None:
         """Goes to a step."""
         self.place = place
-        self.left = self.step.wanted
+        self.moves_left = self.step.wanted
 
-    def others_play(self) -> None:
+    def queue_others(self) -> None:
         """The person has done their part: the others have the step's moves to make."""
         self.pending.extend(self.step.bots)
 
-    def hear(self, made: Committed) -> Heard:
+    def judge_move(self, made: Committed) -> Heard:
         """A move was made; says what it means for the step."""
         if made.seat != ME:
             self.pending.popleft()
             return ""
         if made.move in self.step.retry:
             return "late"
-        self.left -= 1
+        self.moves_left -= 1
         if not self.step.all:
             self.chosen[self.step.id] = made.move
-        return "" if self.left else "done"
+        return "" if self.moves_left else "done"
 
     # For the bots
 

@@ -17,12 +17,12 @@ from scenes.table.drawing.guided_overlay import (
     confetti_item,
     hand_item,
     note_buttons,
-    side_by_side,
+    place_side_by_side,
     skip_box,
 )
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import COACH, Lit, Sight, lit_things, veil_item
-from scenes.table.lessons.lesson_course import LessonCourse, LessonWays
+from scenes.table.drawing.spotlight import COACH, LitThing, SearchedTable, find_lit_things, veil_item
+from scenes.table.lessons.lesson_course import LessonCourse, LessonExits
 from scenes.table.model.board import Target
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.model import Model
@@ -53,23 +53,28 @@ class LessonNote:
     """One note at a time, with its light, arrows and buttons."""
 
     def __init__(
-        self, context: Context, model: Model, performance: Performance, course: LessonCourse, ways: LessonWays
+        self,
+        context: Context,
+        model: Model,
+        performance: Performance,
+        course: LessonCourse,
+        ways: LessonExits,
     ) -> None:
         self.context = context
         self.model = model
         self.performance = performance
         self.course = course
-        self.ways = ways
+        self.exits = ways
         self.kind: Kind = "say"
         self.after: Move = ""
         """The move that was chosen, as long as something is to be said about it."""
         self.seen = self.able = False
         """Is the note shown, and may the person play a move?"""
-        self.lit: dict[str, Lit] = {}
+        self.lit: dict[str, LitThing] = {}
         """What is in the light."""
         self.box = Box(0, 0, 0, 0)
         """Where the note stands."""
-        self._ends: dict[str, Lit] = {}
+        self._ends: dict[str, LitThing] = {}
         """What arrows start from and lead to."""
         self._tries = 0
         """How many wrong clicks there were."""
@@ -94,7 +99,7 @@ class LessonNote:
     def refuse(self, target: Target, now: float) -> None:
         """Somebody has clicked on something that is legal, but not asked for: the note says why not."""
         self.kind, self._since, self._tries = "back", now, self._tries + 1
-        if isinstance(target.key, int) and not self._calm and not self.performance.stage.moving:
+        if isinstance(target.key, int) and not self._calm and not self.performance.stage.is_moving:
             self._nods = (target.key, now)
         if self._tries >= TRIES:
             self._hand = now
@@ -105,26 +110,26 @@ class LessonNote:
         return self._hand is not None
 
     @property
-    def leads_on(self) -> bool:
+    def only_leads_on(self) -> bool:
         """Is there nothing to do but to read it and go on?"""
-        return self.seen and (self.kind == "after" or self.course.step.goes_on)
+        return self.seen and (self.kind == "after" or self.course.step.only_read)
 
     def update(self, now: float) -> bool:
         """Moves the hand and the piece that dips; says whether the hand has just gone."""
         if self._nods is not None:
             key, began = self._nods
             share, stage = (now - began) / NOD, self.performance.stage
-            if share >= 1 or stage.moving or key not in stage.goal.poses:
+            if share >= 1 or stage.is_moving or key not in stage.goal.poses:
                 self._nods = None
-                stage.release()
+                stage.end_drag()
             else:
-                stage.hold(key, stage.goal.poses[key].shift_by(0, DIP * math.sin(math.pi * share)))
+                stage.drag(key, stage.goal.poses[key].shift_by(0, DIP * math.sin(math.pi * share)))
         if self._hand is not None and now - self._hand > HAND:
             self._hand = None
             return True
         return False
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         """Until when something of it moves; None: nothing does."""
         ends = []
         if self._nods is not None:
@@ -164,9 +169,13 @@ class LessonNote:
         if self.kind in ("back", "late"):
             return CoachNote(title, words, self.model.words("lesson.nothing_lost"), "undo")
         if step.end:
-            beside = side_by_side(self.context.type, [self.model.words(f"lesson.{way}") for way in ENDS])
+            beside = place_side_by_side(
+                self.context.type, [self.model.words(f"lesson.{way}") for way in ENDS]
+            )
             return CoachNote(title, words, buttons=1 if beside else len(ENDS), broad=beside)
-        return CoachNote(title, words, buttons=1) if self.leads_on else CoachNote(title, words, self._click)
+        return (
+            CoachNote(title, words, buttons=1) if self.only_leads_on else CoachNote(title, words, self._click)
+        )
 
     @property
     def _click(self) -> str:
@@ -193,13 +202,15 @@ class LessonNote:
 
     def targets(self) -> Sequence[Target]:
         """The targets, with only those moves that the step asks for."""
-        return [target.limit_moves(self.model.only) for target in self._all()]
+        return [target.limit_moves(self.model.allowed_moves) for target in self._all()]
 
-    def tempting(self) -> Iterator[Target]:
+    def tempting_targets(self) -> Iterator[Target]:
         """Targets with legal moves, none of which the step asks for."""
         if self.able and self.has("back"):
             yield from (
-                each for each in self._all() if each.moves and not each.limit_moves(self.model.only).moves
+                each
+                for each in self._all()
+                if each.moves and not each.limit_moves(self.model.allowed_moves).moves
             )
 
     def _all(self) -> Sequence[Target]:
@@ -209,28 +220,28 @@ class LessonNote:
         """Works out what is lit (what the step names, and what can be clicked), and the note's box."""
         board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
         targets = tuple(self.targets())
-        sight = Sight(self.model.table, board, goal, targets, self._around)
+        sight = SearchedTable(self.model.table, board, goal, targets, self._around)
         ends = [name for arrow in step.arrows for name in arrow]
         able = [each.id for each in targets if each.moves] if self.able else []
         names = [*step.lit, *able] if self.kind != "after" else []
-        self.lit = lit_things(dict.fromkeys([*names, *ends]), sight)
+        self.lit = find_lit_things(dict.fromkeys([*names, *ends]), sight)
         for name in ends:
             if name not in names:
                 self.lit.pop(name, None)
-        self._ends = lit_things(dict.fromkeys(ends), sight)
+        self._ends = find_lit_things(dict.fromkeys(ends), sight)
         rim = [self._beads.plaque(self.context.type), self._skip, *(each.box for each in self._around)]
         self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight), rim)
 
-    def _pointed_at(self, targets: Sequence[Target]) -> list[Lit]:
+    def _pointed_at(self, targets: Sequence[Target]) -> list[LitThing]:
         """What the note stands beside, and must not cover."""
-        lit = [Lit(each.id, *each.box) for each in self._around]
+        lit = [LitThing(each.id, *each.box) for each in self._around]
         if self._veiled:
             lit = [*self._to_be_clicked(targets), *self.lit.values()]
         return lit
 
-    def _spared(self, sight: Sight) -> list[Box]:
+    def _spared(self, sight: SearchedTable) -> list[Box]:
         """What it covers only where nothing else is free, the most important first."""
-        named = lit_things(("said", "sum", "hand"), sight)
+        named = find_lit_things(("said", "sum", "hand"), sight)
         under = [spot for arrow in self._arrows for spot in arrow.under]
         things = [*(lit.box for lit in named.values()), *(target.box for target in sight.targets)]
         plates = [plate.box for plate in self.model.table.plates(self.performance.board)]
@@ -241,7 +252,7 @@ class LessonNote:
         ends = [(self._ends.get(start), self._ends.get(end)) for start, end in self.course.step.arrows]
         return [Arrow(start.middle, end.middle) for start, end in ends if start and end]
 
-    def _to_be_clicked(self, targets: Sequence[Target]) -> list[Lit]:
+    def _to_be_clicked(self, targets: Sequence[Target]) -> list[LitThing]:
         return [self.lit[each.id] for each in targets if each.moves and each.id in self.lit]
 
     @property
@@ -293,9 +304,9 @@ class LessonNote:
         wanted = [NoteButton("guided/next", words("lesson.go_on"), read)]
         if self.course.step.end:
             wanted = [
-                NoteButton("guided/play", words("lesson.play"), self.ways.play, "play"),
-                NoteButton("guided/again", words("lesson.again"), self.ways.again, "rematch"),
-                NoteButton("guided/title", words("lesson.title"), self.ways.title, "back"),
+                NoteButton("guided/play", words("lesson.play"), self.exits.play, "play"),
+                NoteButton("guided/again", words("lesson.again"), self.exits.again, "rematch"),
+                NoteButton("guided/title", words("lesson.title"), self.exits.title, "back"),
             ]
         if coach.buttons:
             yield from note_buttons(coach, self.box, self.context.type, wanted)
@@ -307,7 +318,7 @@ class LessonNote:
             yield from beads.beads(names, back_to)
         if not self.course.step.end:
             caption = Caption(self.context.words("lesson.skip"), "skip")
-            yield Button("guided/skip", self._skip, caption, self.ways.skip)
+            yield Button("guided/skip", self._skip, caption, self.exits.skip)
 
     @property
     def _beads(self) -> Beads:
@@ -323,7 +334,7 @@ class LessonNote:
             pointed = self._pointed_at(self.targets())
             yield self.coach.item(self.box, pointed[0] if pointed else None)
             if self._throws(show.now):
-                yield confetti_item(self.ways.festive, show.now - self._since, self.context.layout)
+                yield confetti_item(self.exits.festive, show.now - self._since, self.context.layout)
         yield self._beads.item(self.context.type)
 
     def _light(self, show: AnyShow) -> Iterator[Item]:

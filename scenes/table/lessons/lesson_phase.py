@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from game.kernel.session import Session
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
-from scenes.table.lessons.lesson_course import LessonCourse, LessonPlace, LessonWays
+from scenes.table.lessons.lesson_course import LessonCourse, LessonExits, LessonPlace
 from scenes.table.lessons.lesson_note import Kind, LessonNote
 from scenes.table.lessons.lesson_scripts import GuidedGame, right_moves, session_at
 from scenes.table.model.board import AnyBoard, Target
@@ -21,8 +21,8 @@ from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import Message, RefreshTargets, ShowChange
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.phases.game_over import Over
-from scenes.table.phases.handing_over import HandingOver, Shutting
+from scenes.table.phases.game_over import GameOver
+from scenes.table.phases.handing_over import HandingOver, HandShutting
 from scenes.table.phases.phase import Phase, Post
 from scenes.table.phases.resting import Resting
 from scenes.table.phases.showing import Showing
@@ -40,7 +40,7 @@ TAKING_BACK = ("z", "y", "h")
 """Keys for undo, redo and hint: none of these works here."""
 Opens = Callable[[Context, Match, Session], Scene]
 """What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
-PUT_AWAY = (Over, Shutting, HandingOver, Resting)
+PUT_AWAY = (GameOver, HandShutting, HandingOver, Resting)
 """Phases that a guided game does without: it waits for the person in its own way."""
 
 
@@ -56,14 +56,14 @@ class LessonPhase(Phase):
         model: Model,
         performance: Performance,
         course: LessonCourse,
-        ways: LessonWays,
+        ways: LessonExits,
         late: bool = False,
     ) -> None:
         self.context = context
         self.model = model
         self.performance = performance
         self.course = course
-        self.ways = ways
+        self.exits = ways
         self.others: Sequence[Phase] = ()
         """The table's phases that may be on inside this one."""
         self.inner: Phase | None = None
@@ -128,12 +128,12 @@ class LessonPhase(Phase):
         """Tells the course of every move that was made since the last time."""
         moves = self.model.log.moves
         for made in moves[self._heard :]:
-            heard = self.course.hear(made)
+            heard = self.course.judge_move(made)
             if heard == "late":
                 self._load(self.course.place, late=True)
             elif heard == "done":
                 self.asking = False
-                self.course.others_play()
+                self.course.queue_others()
                 self.note.after = made.move if self.note.has(f"after.{made.move}") else ""
             self._hold()
         if self._heard != len(moves):
@@ -145,7 +145,7 @@ class LessonPhase(Phase):
         """If the next note speaks of a moment within this move's animation, that will stop there."""
         course = self.course
         if not course.pending and course.next is not None and course.next.after is not None:
-            self.performance.stage.hold_at(course.next.after / self.context.settings.pace)
+            self.performance.stage.add_stop(course.next.after / self.context.settings.pace)
 
     def _follow(self, now: float) -> Iterator[Message]:
         """Changes the inner phase when another one should be on."""
@@ -179,7 +179,7 @@ class LessonPhase(Phase):
         course = self.course
         told = course.step if self.asking else course.next
         return (
-            self.performance.stage.waiting(now)
+            self.performance.stage.is_stopped(now)
             and not course.pending
             and told is not None
             and told.stop
@@ -203,17 +203,17 @@ class LessonPhase(Phase):
         """Has the table for this step loaded, once."""
         if not self.leaving:
             self.leaving = True
-            self.ways.load(LessonPlace(place, self.course.chosen, late))
+            self.exits.load(LessonPlace(place, self.course.chosen, late))
 
     def _ask(self, now: float, kind: Kind) -> Iterator[Message]:
         """Shows a note; from now on the person may do what it says."""
         self.asking = True
-        if self.model.let_go():
+        if self.model.drop_pick():
             yield ShowChange()
         self._from = now if self.context.settings.speed == "instant" else now + GRACE
         self.note.show(kind, now)
         if kind != "after":
-            self.ways.reached(self.course.step)
+            self.exits.note_reached(self.course.step)
         self._offer()
         yield RefreshTargets()
 
@@ -221,8 +221,8 @@ class LessonPhase(Phase):
         """Lets the person play only the moves that the step is about, and only while its note is shown."""
         step = self.course.step
         able = self.asking and bool(step.expect) and not step.all and self.note.kind != "after"
-        self.model.ready = able and self.inner is None
-        self.model.only = right_moves(step, self.model.session) if self.asking else frozenset()
+        self.model.may_move = able and self.inner is None
+        self.model.allowed_moves = right_moves(step, self.model.session) if self.asking else frozenset()
         self.note.seen = self.asking and not self.urgent
         self.note.able = able
 
@@ -239,7 +239,7 @@ class LessonPhase(Phase):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def moves_until(self, now: float) -> float | None:
-        ends = (self.note.until(now), self.inner.moves_until(now) if self.inner is not None else None)
+        ends = (self.note.moves_until(now), self.inner.moves_until(now) if self.inner is not None else None)
         return max((end for end in ends if end is not None), default=None)
 
     # Hands
@@ -261,9 +261,9 @@ class LessonPhase(Phase):
 
     def _key(self, event: Input, focused: str | None) -> Iterable[Message] | None:
         """Enter and Space go on, unless something has the focus; a hotkey may mean a move not asked for."""
-        if event.key in ("enter", "space") and focused is None and self.note.leads_on:
+        if event.key in ("enter", "space") and focused is None and self.note.only_leads_on:
             return list(self.go_on(event.time))
-        tempting = next((each for each in self.note.tempting() if each.hotkey == event.key), None)
+        tempting = next((each for each in self.note.tempting_targets() if each.hotkey == event.key), None)
         return self._wrong(tempting, event.time) if tempting is not None else None
 
     def _click(self, event: Input, targets: Sequence[Target]) -> Iterable[Message] | None:
@@ -271,14 +271,14 @@ class LessonPhase(Phase):
         at = self.context.layout.units(event.pos)
         if self.note.button_at(at):
             return None
-        if self.note.leads_on:
+        if self.note.only_leads_on:
             return list(self.go_on(event.time))
         if self.note.covers(at):
             return []
         here = next((each for each in reversed(targets) if each.contains(at)), None)
         if here is None or here.moves:
             return None
-        tempting = next((each for each in self.note.tempting() if each.id == here.id), None)
+        tempting = next((each for each in self.note.tempting_targets() if each.id == here.id), None)
         return self._wrong(tempting, event.time) if tempting is not None else None
 
     def _wrong(self, target: Target, now: float) -> list[Message]:
@@ -291,10 +291,10 @@ class LessonPhase(Phase):
         if not self.asking or self.note.kind == "after":
             self.note.after = ""
             self.asking = False
-        elif self.note.leads_on:
+        elif self.note.only_leads_on:
             self.asking = False
-            self.course.others_play()
-            if self.performance.stage.waiting(now):
+            self.course.queue_others()
+            if self.performance.stage.is_stopped(now):
                 self.performance.stage.go_on(now)
         self._offer()
         yield RefreshTargets()
@@ -332,7 +332,7 @@ def make_guided_table(
     opens: Opens,
     game: GuidedGame,
     match: Match,
-    ways: LessonWays,
+    ways: LessonExits,
     at: LessonPlace,
 ) -> TableScene:
     """The table as a step begins, after the moves that the person chose before. The game is not kept."""
@@ -345,6 +345,6 @@ def make_guided_table(
     lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
     scene.phases = (lesson,)
     scene.bots.thinker = course
-    scene.patience.unhurried = True
+    scene.bot_pacing.unhurried = True
     scene.name = "guided"
     return scene

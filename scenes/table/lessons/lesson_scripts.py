@@ -58,7 +58,7 @@ class LessonStep:
     """The last step."""
 
     @property
-    def goes_on(self) -> bool:
+    def only_read(self) -> bool:
         """Is there nothing to do but to read and go on?"""
         return not self.expect and not self.end
 
@@ -219,7 +219,7 @@ def right_moves(step: LessonStep, session: Session) -> frozenset[Move]:
     return frozenset(move for move in step.expect if move in listed)
 
 
-def prove(game: GuidedGame, rules: AnyTitle) -> int:
+def check_playable(game: GuidedGame, rules: AnyTitle) -> int:
     """Plays the whole script through the rules, and from every step each of its right moves to the end of the
     act; says how many ways that were. Raises `BadLesson`.
     """

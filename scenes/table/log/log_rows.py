@@ -31,10 +31,10 @@ class LogRow:
     """Was it a bot's move, so that people can ask why?"""
 
 
-def rows_of(model: Model) -> list[LogRow]:
+def list_rows(model: Model) -> list[LogRow]:
     """All rows, the newest last; a line stands after the last move of whoever sits at the bottom."""
     log, found = model.log, [LogRow(said) for said in _sealed(model)]
-    since, head = model.since, _head(model)
+    since, head = model.own_last_move, _head(model)
     for i, move in enumerate(log.moves):
         if i == since and head:
             found.append(LogRow(head))
@@ -47,31 +47,31 @@ def rows_of(model: Model) -> list[LogRow]:
 def _sealed(model: Model) -> Iterator[str]:
     """The seal of the number from which all chance of this game comes; a guided game has none."""
     seed = model.session.record.seed
-    if seed is not None and model.only is None:
+    if seed is not None and model.allowed_moves is None:
         yield model.words("log.sealed", seal=seal(seed))
 
 
 def _unsealed(model: Model) -> Iterator[str]:
     """That number, once nothing can come of knowing it."""
     seed = model.session.record.seed
-    if seed is not None and model.only is None and model.session.result is not None:
+    if seed is not None and model.allowed_moves is None and model.session.result is not None:
         yield model.words("log.unsealed", number=seed)
 
 
 def _head(model: Model) -> str:
     """What that line says; empty if that person hasn't moved yet, or nothing has happened since."""
-    if not 0 < model.since < len(model.log.moves) or not model.match.humans:
+    if not 0 < model.own_last_move < len(model.log.moves) or not model.match.humans:
         return ""
-    if model.eyes.alone:
+    if model.viewer.alone:
         return model.words("log.since")
-    return model.words("log.since_of", name=model.match.names[model.log.moves[model.since - 1].seat])
+    return model.words("log.since_of", name=model.match.names[model.log.moves[model.own_last_move - 1].seat])
 
 
 def _row(model: Model, move: Committed) -> Iterator[LogRow]:
-    said = " ".join(model.log.sentences_of(model.words, move, model.eyes.viewer))
+    said = " ".join(model.log.move_sentences(model.words, move, model.viewer.seat))
     if said:
         place = model.match.places[move.seat]
-        told = move.events_for(model.eyes.viewer)
+        told = move.events_for(model.viewer.seat)
         yield LogRow(said, place.token, tuple(_faces(told))[:MOST_FACES], move.version, not place.human)
 
 

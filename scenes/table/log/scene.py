@@ -14,8 +14,8 @@ import pygame
 
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.spoken_tree import table_tree
-from scenes.table.log.bot_reasons import why
-from scenes.table.log.log_rows import LogRow, rows_of
+from scenes.table.log.bot_reasons import explain_bot_move
+from scenes.table.log.log_rows import LogRow, list_rows
 from scenes.table.model.messages import ANSWERED
 from scenes.table.model.model import Model
 from scenes.table.model.pose import CARD
@@ -61,7 +61,7 @@ class LogScene(Scene):
         self.opened = opened
         """The version after the move whose reason is shown; 0: none is."""
         self.controls = Controls(self, self._row_nodes)
-        self.rows = rows_of(model)
+        self.rows = list_rows(model)
         self.end = len(self.rows)
         """The number of the first row that is below the panel."""
         self.laid: list[LaidRow] = []
@@ -76,7 +76,7 @@ class LogScene(Scene):
         self._lay()
 
     def relayout(self) -> None:
-        self.rows, self._ground = rows_of(self.model), None
+        self.rows, self._ground = list_rows(self.model), None
         self._lay()
 
     def unseen(self) -> None:
@@ -147,7 +147,7 @@ class LogScene(Scene):
 
     def _why(self, row: LogRow) -> str:
         move = next(each for each in self.model.log.moves if each.version == row.version)
-        return why(self.model, move)
+        return explain_bot_move(self.model, move)
 
     # Its buttons
 

@@ -26,7 +26,7 @@ class Bump:
     swings: int = 1
     """1: there and back once; more: to and fro, less each time."""
 
-    def on(self, pose: Pose, share: float) -> Pose:
+    def apply_to(self, pose: Pose, share: float) -> Pose:
         """The pose after this share of the movement."""
         if not 0 < share < 1:
             return pose
@@ -65,7 +65,7 @@ class Cue:
     def end(self) -> float:
         return self.start + self.length
 
-    def at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
+    def pose_at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
         """Where it is at a time in the animation, not before its start, if it came from `base`."""
         pose, share = base, _share(time - self.start, self.length)
         if self.to is not None and share < 1:
@@ -74,7 +74,7 @@ class Cue:
             pose = replace(pose, y=pose.y - self.arc * high, lift=pose.lift + self.arc * 0.1 * high, z=z)
         elif self.to is not None:
             pose = self.to
-        return self.bump.on(pose, share) if self.bump and bumped else pose
+        return self.bump.apply_to(pose, share) if self.bump and bumped else pose
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Count:
     to: float
     curve: Curve = out_cubic
 
-    def at(self, base: float, time: float) -> float:
+    def value_at(self, base: float, time: float) -> float:
         """What it is at a time in the animation, if it was `base` before."""
         share = _share(time - self.start, self.length)
         return self.to if share >= 1 else base + (self.to - base) * self.curve(share)
@@ -132,7 +132,7 @@ class Animation:
         timed: tuple[Cue | Count | Mark, ...] = (*self.cues, *self.counts, *self.marks)
         return max((*(each.start + each.length for each in timed), *self.stops), default=0.0)
 
-    def quicker(self, factor: float) -> Animation:
+    def speed_up(self, factor: float) -> Animation:
         """The same, so many times as fast."""
         if factor == 1 or not self.length:
             return self
@@ -146,11 +146,11 @@ class Animation:
             self.born,
         )
 
-    def within(self, seconds: float) -> Animation:
+    def fit_into(self, seconds: float) -> Animation:
         """The same, so much faster that it is no longer than this."""
-        return self.quicker(max(1.0, self.length / seconds))
+        return self.speed_up(max(1.0, self.length / seconds))
 
-    def calm(self) -> Animation:
+    def without_motion(self) -> Animation:
         """The same for people who want less motion: things fade in at their goals instead of moving there."""
         last: dict[Key, tuple[float, Pose]] = {}
         for cue in sorted(self.cues, key=lambda cue: cue.start):

@@ -18,23 +18,23 @@ FLYING = 1000.0
 class Manner:
     """How the pieces of one event go. Seconds at normal speed."""
 
-    fly: float = 0.26
+    flight_seconds: float = 0.26
     """How long a piece flies that goes to another zone."""
-    apart: float = 0.045
+    between_starts: float = 0.045
     """The time between the starts of two such pieces."""
-    settle: float = 0.2
+    settle_seconds: float = 0.2
     """How long pieces move that only make room in their zone or close up …"""
-    ripple: float = 0.0
+    ripple_seconds: float = 0.0
     """… and the time between the starts of two of them."""
     curve: Curve = enter
     """The easing of the flights."""
     arc: float = 0.0
     """How high they fly above the straight line, in units."""
-    before: float = 0.0
+    pause_before: float = 0.0
     """A pause before the first piece starts."""
-    hold: float = 0.0
+    pause_after: float = 0.0
     """A pause after the last piece has landed, before the next event."""
-    count: float = 0.06
+    count_seconds: float = 0.06
     """How long a number is counted for each point by which it changes …"""
     longest_count: float = 0.36
     """… but at most so long in all."""
@@ -42,9 +42,9 @@ class Manner:
     """Do pieces become a little wider for a moment when they land?"""
     sound: str = "card"
     """What is heard of each piece that goes to another zone; empty: nothing."""
-    led: bool = False
+    accents_lead: bool = False
     """Pieces don't fly: the accents bring them to their places, for example from field to field."""
-    stop: bool = False
+    stops_after: bool = False
     """Does the animation stop after this event, because there is something to look at?"""
 
 
@@ -54,19 +54,19 @@ class Beat(Generic[V_co, E_co]):
     seconds from the beginning of the animation.
     """
 
-    told: E_co | None
+    event: E_co | None
     """The event; None for the last beat, which only puts things in their places."""
     start: float
     """When the first piece starts."""
     landed: float
     """When the last one has arrived."""
-    moved: tuple[int, ...]
+    moved_pieces: tuple[int, ...]
     """The ids of the pieces that go to another zone, in the order of their shifts."""
     before: Board[V_co, E_co]
     after: Board[V_co, E_co]
-    was: Arrangement
+    start_layout: Arrangement
     """Where everything lies before this event …"""
-    rest: Arrangement
+    end_layout: Arrangement
     """… and after it."""
 
 

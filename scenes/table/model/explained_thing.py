@@ -34,6 +34,6 @@ class About:
     """What is filled into its words."""
 
     @property
-    def noted(self) -> bool:
+    def has_tip(self) -> bool:
         """Does a small note come up when the pointer rests on it?"""
         return self.kind in ("sign", "pile", "seat")

@@ -97,47 +97,47 @@ class Ending(Generic[V_co, E_co]):
 
     # When
 
-    def since(self, start: float, lasts: float, curve: Callable[[float], float] = linear) -> float:
+    def progress(self, start: float, lasts: float, curve: Callable[[float], float] = linear) -> float:
         """The progress, 0 to 1 (a curve may go beyond), of what starts and lasts so many seconds."""
         return curve(min(1.0, max(0.0, (self.passed - start) / lasts)))
 
-    def came(self, nth: int) -> float:
+    def piece_progress(self, nth: int) -> float:
         """The progress of the n-th piece on its way to its place, 0 to 1."""
-        return self.since(nth * APART, ARRIVES, out_cubic)
+        return self.progress(nth * APART, ARRIVES, out_cubic)
 
     @property
-    def counted(self) -> float:
+    def counted_share(self) -> float:
         """The share of the sum that has been counted up, 0 to 1."""
-        return self.since(COUNTS, COUNTED - COUNTS)
+        return self.progress(COUNTS, COUNTED - COUNTS)
 
-    def ranked(self, nth: int) -> float:
+    def row_progress(self, nth: int) -> float:
         """The progress of the n-th row of the ranks, 0 to 1; they come from the last to the first."""
         after = len(self.outcome.rows) - 1 - nth
-        return self.since(COUNTED + after * ROWS_APART, ROW_COMES, out_cubic)
+        return self.progress(COUNTED + after * ROWS_APART, ROW_COMES, out_cubic)
 
     @property
-    def sealed(self) -> float:
+    def seal_progress(self) -> float:
         """The progress of the seal on its way down: it goes a little beyond 1 before it stays there."""
-        return self.since(self.seals, SEALS, out_back) if self.passed > self.seals else 0.0
+        return self.progress(self.seal_second, SEALS, out_back) if self.passed > self.seal_second else 0.0
 
     @property
-    def seals(self) -> float:
+    def seal_second(self) -> float:
         """The second at which the seal comes down."""
         return COUNTED + max(0, len(self.outcome.rows) - 1) * ROWS_APART + ROW_COMES
 
     @property
-    def faded(self) -> float:
+    def fade_progress(self) -> float:
         """The progress of the strip and the buttons on their way up, 0 to 1."""
-        return self.since(self.seals + SEALS, FADES)
+        return self.progress(self.seal_second + SEALS, FADES)
 
     @property
-    def stands(self) -> bool:
+    def is_done(self) -> bool:
         """Is everything in its place?"""
-        return self.passed >= self.seals + SEALS + FADES
+        return self.passed >= self.seal_second + SEALS + FADES
 
-    def risen(self, nth: int, pose: Pose, far: float = 90) -> Pose:
+    def rise_piece(self, nth: int, pose: Pose, far: float = 90) -> Pose:
         """Where the n-th piece is now: it rises from `far` below this pose and fades in."""
-        share = self.came(nth)
+        share = self.piece_progress(nth)
         return pose if share >= 1 else replace(pose, y=pose.y + far * (1 - share), alpha=share)
 
 

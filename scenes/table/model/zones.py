@@ -54,7 +54,7 @@ class Cast:
         if faces is not None:
             self.follow(faces)
 
-    def shift(self, shift: Shift) -> int | None:
+    def move_piece(self, shift: Shift) -> int | None:
         """Moves a piece as an event says; gives back its id, or None if there is no such piece."""
         source, target = list(self.zones.get(shift.source, ())), list(self.zones.get(shift.target, ()))
         index = _chosen(source, shift)
@@ -145,7 +145,7 @@ def _take(pieces: list[Piece], fits: Callable[..., bool]) -> Piece | None:
     return None
 
 
-def counted(faces: Iterable[str], n: int) -> list[str]:
+def fill_up_faces(faces: Iterable[str], n: int) -> list[str]:
     """The first n of these faces, filled up with hidden ones."""
     found = list(faces)[:n]
     return found + [HIDDEN] * (n - len(found))

@@ -76,7 +76,7 @@ class _Writer:
 
     def event(self, told: Fields) -> None:
         """Writes the beat of an event."""
-        moved = [self.cast.shift(shift) for shift in self.table.shifts(told, self.board)]
+        moved = [self.cast.move_piece(shift) for shift in self.table.shifts(told, self.board)]
         pieces = tuple(piece for piece in dict.fromkeys(moved) if piece is not None)
         last = (*self.board.last_events, told)
         self._beat(told, replace(self.board, zones=dict(self.cast.zones), last_events=last), pieces)
@@ -104,7 +104,7 @@ class _Writer:
         self.parts.append(Accents())
         rest = self.table.layout(board)
         manner = self.table.manner(told, board)
-        start = self.time + (manner.before if moved or told is not None else 0.0)
+        start = self.time + (manner.pause_before if moved or told is not None else 0.0)
         landed = self._fly(moved, rest, manner, start)
         landed = max(landed, self._settle(set(moved), rest, manner, start))
         accents = self.table.accents(Beat(told, start, landed, moved, self.board, board, self.was, rest))
@@ -113,8 +113,8 @@ class _Writer:
         if told is not None and not any(part.noises for part in self.parts[-2:]):
             self._sound(str(told["type"]), start)
         changed = counted > self.time or bool(accents.cues or accents.marks)
-        self.time = max(counted + (manner.hold if changed else 0.0), accents.until)
-        if manner.stop:
+        self.time = max(counted + (manner.pause_after if changed else 0.0), accents.until)
+        if manner.stops_after:
             self.stops.append(self.time)
             self.time += AFTER_STOP
         self.board, self.was = board, rest
@@ -123,13 +123,15 @@ class _Writer:
     def _fly(self, moved: Sequence[int], rest: Arrangement, manner: Manner, start: float) -> float:
         """Cues for the pieces that go to another zone; gives back when the last has arrived."""
         landed = start
-        for i, piece in enumerate(piece for piece in moved if piece in rest.poses and not manner.led):
-            begin = start + i * manner.apart
+        for i, piece in enumerate(
+            piece for piece in moved if piece in rest.poses and not manner.accents_lead
+        ):
+            begin = start + i * manner.between_starts
             goal = rest.poses[piece]
-            cue = Cue(piece, begin, manner.fly, goal, manner.curve, manner.arc, above=FLYING + i)
+            cue = Cue(piece, begin, manner.flight_seconds, goal, manner.curve, manner.arc, above=FLYING + i)
             self.parts[-1].cues.append(cue)
-            end = begin + manner.fly
-            if manner.squash and manner.fly:
+            end = begin + manner.flight_seconds
+            if manner.squash and manner.flight_seconds:
                 self.parts[-1].cues.append(Cue(piece, end, 0.09, bump=Bump(stretch=0.05)))
             if manner.sound:
                 self.parts[-1].noises.append(Noise(manner.sound, begin))
@@ -148,12 +150,12 @@ class _Writer:
             old = self.was.poses.get(key)
             if key in moved or (old is not None and old.is_near(pose)):
                 continue
-            length = manner.settle
+            length = manner.settle_seconds
             if old is None:
                 self.born[key], length = replace(pose, alpha=0.0), FADE
             self.parts[-1].cues.append(Cue(key, start, length, pose, standard))
             landed = max(landed, start + length)
-            start += manner.ripple
+            start += manner.ripple_seconds
         return landed
 
     def _count(self, rest: Arrangement, manner: Manner, start: float, told: set[str]) -> float:
@@ -162,12 +164,12 @@ class _Writer:
         for name, value in rest.counts.items():
             by = abs(value - self.was.counts.get(name, value))
             if by and name not in told:
-                length = min(manner.longest_count, manner.count * by)
+                length = min(manner.longest_count, manner.count_seconds * by)
                 self.parts[-1].counts.append(Count(name, start, length, value))
                 done = max(done, start + length)
         return done
 
 
-def shifted(cues: Iterable[Cue], by: float) -> list[Cue]:
+def delay_cues(cues: Iterable[Cue], by: float) -> list[Cue]:
     """The same cues later."""
     return [replace(cue, start=cue.start + by) for cue in cues]

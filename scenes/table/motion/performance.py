@@ -37,11 +37,11 @@ class Settling:
         """Is everything drawn exactly in this frame, and has such a frame not been drawn yet?"""
 
     @property
-    def restless(self) -> bool:
+    def is_unsettled(self) -> bool:
         """Is anything left to settle?"""
         return bool(self._loose)
 
-    def at_once(self) -> None:
+    def draw_all_exactly(self) -> None:
         """The next frame is another picture altogether: everything in it is drawn exactly."""
         self._at_once = self._fresh = True
 
@@ -73,19 +73,19 @@ class Performance:
         self.board = board
         self.faces: dict[int, str] = {}
         """What each piece shows while it is face up; during an animation also of those being turned over."""
-        self.cut(board)
+        self.show_board(board)
 
-    def cut(self, board: AnyBoard, faces: Faces | None = None) -> None:
+    def show_board(self, board: AnyBoard, faces: Faces | None = None) -> None:
         """Shows another board, or these faces on it, at once. All pieces are new: nobody can follow one."""
         self.cast = Cast(self.table.zones(board) if faces is None else faces)
         self._rest(board)
 
-    def lay(self, board: AnyBoard) -> None:
+    def lay_anew(self, board: AnyBoard) -> None:
         """Puts the same pieces where they belong now, at once: the window has another size."""
         self.cast.follow(self.table.zones(board))
         self._rest(board)
 
-    def go(
+    def play_events(
         self,
         board: AnyBoard,
         told: Sequence[Fields],
@@ -100,14 +100,16 @@ class Performance:
         animation, faces = choreograph(self.table, self.board, self.stage.goal, told, board, self.cast)
         self.board = replace(board, zones=dict(self.cast.zones))
         self.faces = self.faces | faces
-        animation = (animation.calm() if settings.reduced_motion else animation).quicker(settings.pace)
+        animation = (animation.without_motion() if settings.reduced_motion else animation).speed_up(
+            settings.pace
+        )
         if within is not None:
-            animation = animation.within(within)
+            animation = animation.fit_into(within)
         if not stops:
             animation = replace(animation, stops=())
         self.stage.play(animation, self.table.layout(self.board), now)
         if settings.speed == "instant":
-            self.stage.to_stop(now)
+            self.stage.skip_to_stop(now)
         self._forget()
 
     def update(self, now: float) -> None:
@@ -115,15 +117,15 @@ class Performance:
         self.stage.update(now)
         self._forget()
 
-    def skip(self) -> None:
+    def skip_animation(self) -> None:
         """Ends the animation, stops included."""
         self.stage.finish()
         self._forget()
 
-    def finish(self) -> None:
+    def finish_animation(self) -> None:
         """Ends the animation, and has everything drawn exactly in the next frame."""
         self.stage.finish()
-        self.settling.at_once()
+        self.settling.draw_all_exactly()
         self._forget()
 
     def drawn_pieces(
@@ -144,7 +146,7 @@ class Performance:
                 focused=bool(own) and own == focused,
                 pressed=bool(own) and own == pressed,
                 still=piece not in frame.busy,
-                widest=self.stage.widest(piece),
+                widest=self.stage.greatest_width(piece),
             )
             found.append(each)
         return sorted(self._settled(found), key=lambda each: each.pose.z)
@@ -169,13 +171,13 @@ class Performance:
 
     def _rest(self, board: AnyBoard) -> None:
         self.board = replace(board, zones=dict(self.cast.zones))
-        self.stage.snap(self.table.layout(self.board))
-        self.settling.at_once()
+        self.stage.show_at_once(self.table.layout(self.board))
+        self.settling.draw_all_exactly()
         self._forget()
 
     def _forget(self) -> None:
         """At rest, no faces are kept but those that the view shows."""
-        if not self.stage.moving:
+        if not self.stage.is_moving:
             self.faces = known_faces(self.cast.zones)
 
 

@@ -22,7 +22,7 @@ GLIMPSE = 0.3
 """A thing that lies still for less than so many seconds is drawn as one that moves."""
 
 
-class OffStage(AssertionError):
+class MisplacedThings(AssertionError):
     """An animation did not end where the layout has everything: a bug in a table's shifts or accents."""
 
 
@@ -36,7 +36,7 @@ class Stage:
     """Does an animation that ends anywhere else raise an error? Otherwise it is only logged."""
     animation: Animation = field(default_factory=Animation)
     """What is played now, or was played last."""
-    moving: bool = False
+    is_moving: bool = False
     """Is an animation being played?"""
     _from: Arrangement = field(default_factory=lambda: Arrangement({}))
     """Where everything was when it began."""
@@ -50,27 +50,27 @@ class Stage:
     _held: dict[Key, Pose] = field(default_factory=dict)
     """What is being dragged, and where it is."""
 
-    def hold(self, key: Key, pose: Pose) -> None:
+    def drag(self, key: Key, pose: Pose) -> None:
         """This thing is being dragged and is here now; the next animation starts from there."""
         self._held = {key: pose}
 
     @property
-    def holding(self) -> bool:
+    def is_dragging(self) -> bool:
         """Is something being dragged?"""
         return bool(self._held)
 
-    def release(self) -> None:
+    def end_drag(self) -> None:
         """Nothing is dragged any more: the thing is where the layout has it."""
         self._held = {}
 
     def play(self, animation: Animation, goal: Arrangement, now: float) -> None:
         """Starts an animation from what is on the screen; it has to end at `goal`."""
-        seen = self.at(now)
+        seen = self.frame_at(now)
         self.goal, self._held = goal, {}
         poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | animation.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
         self.animation = animation = _completed(animation, self._from, goal)
-        self._began, self._stops, self.moving = now, (*sorted(animation.stops), math.inf), True
+        self._began, self._stops, self.is_moving = now, (*sorted(animation.stops), math.inf), True
         self._cues, self._counts = {}, {}
         for cue in sorted(animation.cues, key=lambda cue: cue.start):
             self._cues.setdefault(cue.key, []).append(cue)
@@ -79,34 +79,34 @@ class Stage:
         if animation.length <= 0:
             self.finish()
 
-    def snap(self, goal: Arrangement) -> None:
+    def show_at_once(self, goal: Arrangement) -> None:
         """Shows another arrangement at once, without an animation."""
-        self.goal, self.moving, self.animation, self._held = goal, False, Animation(), {}
+        self.goal, self.is_moving, self.animation, self._held = goal, False, Animation(), {}
         self._stops = (math.inf,)
 
     def finish(self) -> None:
         """Ends the animation now."""
-        if self.moving:
-            self.moving = False
+        if self.is_moving:
+            self.is_moving = False
             self._check(self._at(self.animation.length))
 
     def update(self, now: float) -> None:
         """Ends the animation if its time is over."""
-        if self.moving and self.time(now) >= self.animation.length and not self.waiting(now):
+        if self.is_moving and self.time(now) >= self.animation.length and not self.is_stopped(now):
             self.finish()
 
-    def widest(self, key: Key) -> float:
+    def greatest_width(self, key: Key) -> float:
         """The greatest width that a thing has during the animation."""
         start, end = self._from.poses.get(key), self.goal.poses.get(key)
         return max((pose.w for pose in (start, end) if pose is not None), default=0.0)
 
-    def waiting(self, now: float) -> bool:
+    def is_stopped(self, now: float) -> bool:
         """Has the animation come to a stop, and waits to be let on?"""
-        return self.moving and self.time(now) > self._stops[0] - 1e-9
+        return self.is_moving and self.time(now) > self._stops[0] - 1e-9
 
-    def until(self, now: float) -> float | None:
+    def moves_until(self, now: float) -> float | None:
         """When the animation ends, or comes to its next stop; None: nothing moves."""
-        if not self.moving or self.waiting(now):
+        if not self.is_moving or self.is_stopped(now):
             return None
         return self._began + min(self._stops[0], self.animation.length)
 
@@ -115,12 +115,12 @@ class Stage:
         if len(self._stops) > 1:
             self._began, self._stops = now - self._stops[0], self._stops[1:]
 
-    def hold_at(self, time: float) -> None:
+    def add_stop(self, time: float) -> None:
         """Adds a stop at this time in the animation."""
-        if self.moving:
+        if self.is_moving:
             self._stops = tuple(sorted((*self._stops, time)))
 
-    def to_stop(self, now: float) -> None:
+    def skip_to_stop(self, now: float) -> None:
         """Goes to the next stop at once, or to the end."""
         if len(self._stops) > 1:
             self._began = min(self._began, now - self._stops[0])
@@ -131,19 +131,19 @@ class Stage:
         """The time in the animation; at a stop it stands still."""
         return min(max(0.0, now - self._began), self._stops[0])
 
-    def board(self, now: float) -> AnyBoard | None:
+    def board_at(self, now: float) -> AnyBoard | None:
         """The board that the frame is drawn from, if the animation has one for this moment."""
         time = self.time(now)
-        boards = self.animation.boards if self.moving else ()
+        boards = self.animation.boards if self.is_moving else ()
         return next((board for start, board in reversed(boards) if start <= time), None)
 
-    def at(self, now: float) -> Frame:
+    def frame_at(self, now: float) -> Frame:
         """Where everything is at a moment."""
-        if not self.moving:
+        if not self.is_moving:
             poses = {**self.goal.poses, **self._held} if self._held else self.goal.poses
             return Frame(poses, self.goal.counts)
         time = self.time(now)
-        if self.waiting(now):
+        if self.is_stopped(now):
             return self._at(time)
         soon = min(time + GLIMPSE, self._stops[0])
         busy = {
@@ -154,7 +154,7 @@ class Stage:
         }
         return replace(self._at(time), busy=busy)
 
-    def noises(self, since: float, now: float) -> list[tuple[str, float]]:
+    def sounds_between(self, since: float, now: float) -> list[tuple[str, float]]:
         """Sounds that begin after `since` and up to `now` (times in the animation), with their volumes."""
         return [(noise.name, noise.volume) for noise in self.animation.noises if since < noise.start <= now]
 
@@ -181,7 +181,7 @@ class Stage:
         if wrong:
             told = f"the animation does not end where the table is: {wrong}"
             if self.strict:
-                raise OffStage(told)
+                raise MisplacedThings(told)
             log.error(told)
 
 
@@ -210,7 +210,7 @@ def _pose_at(pose: Pose, cues: Sequence[Cue], time: float) -> Pose:
     """
     for cue, later in pairwise([*(cue for cue in cues if cue.start <= time), None]):
         assert cue is not None
-        pose = cue.at(pose, time) if later is None else cue.at(pose, later.start, bumped=False)
+        pose = cue.pose_at(pose, time) if later is None else cue.pose_at(pose, later.start, bumped=False)
     return pose
 
 
@@ -219,5 +219,5 @@ def _count_at(value: float, counts: Sequence[Count], time: float) -> float:
         if time < count.start:
             break
         until = min(time, counts[i + 1].start) if i + 1 < len(counts) else time
-        value = count.at(value, until)
+        value = count.value_at(value, until)
     return value

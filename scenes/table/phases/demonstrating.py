@@ -12,7 +12,7 @@ from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import RULES, Lit, Sight, lit_things, veil_item
+from scenes.table.drawing.spotlight import RULES, LitThing, SearchedTable, find_lit_things, veil_item
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import ClickTarget, Message, RefreshTargets
@@ -42,15 +42,15 @@ class HeldClock:
     """It never goes beyond this time."""
 
     def __call__(self) -> float:
-        return self.cut(self.real())
+        return self.limit(self.real())
 
-    def cut(self, now: float) -> float:
+    def limit(self, now: float) -> float:
         """This time, or the one at which the clock is held if that is earlier."""
         return now if self.held is None else min(now, self.held)
 
 
 @dataclass(frozen=True)
-class Coach:
+class RulesNote:
     """The note beside a table on which a page is shown, and the way back to the page."""
 
     note: CoachNote
@@ -100,7 +100,7 @@ class Demonstrating(Phase):
         self.showing = showing
         self.rule_page = page
         self.clock = clock
-        self.coach: Coach | None = None
+        self.coach: RulesNote | None = None
         self.others: Sequence[Phase] = ()
         """The table's own phases; the page may show one of them."""
         shown = page.moves[len(page.moves) - page.shown :]
@@ -110,7 +110,7 @@ class Demonstrating(Phase):
         return True
 
     def is_busy(self, now: float) -> bool:
-        return self.performance.stage.moving
+        return self.performance.stage.is_moving
 
     def begin(self, now: float) -> Iterable[Message]:
         self.progress.due = now + START
@@ -140,14 +140,14 @@ class Demonstrating(Phase):
 
     def hurry(self, now: float) -> Iterable[Message]:
         """A click ends the animation."""
-        self.performance.finish()
+        self.performance.finish_animation()
         return [RefreshTargets()]
 
     # Time
 
     def update(self, now: float) -> Iterator[Message]:
-        now, stage = self.clock.cut(now), self.performance.stage
-        if stage.moving:
+        now, stage = self.clock.limit(now), self.performance.stage
+        if stage.is_moving:
             self.progress.rested = None
             yield from self._watch(now)
         elif self.progress.inner is not None:
@@ -158,7 +158,7 @@ class Demonstrating(Phase):
     def _watch(self, now: float) -> Iterator[Message]:
         """Lets an animation go on; at its stops people get some time to look."""
         stage, stand = self.performance.stage, self.progress
-        if stage.waiting(now):
+        if stage.is_stopped(now):
             stand.stopped = now if stand.stopped is None else stand.stopped
             if now - stand.stopped >= STOP:
                 stage.go_on(now)
@@ -166,7 +166,7 @@ class Demonstrating(Phase):
             stand.stopped = None
             self.showing.sound(now)
         self.performance.update(now)
-        if not stage.moving:
+        if not stage.is_moving:
             stand.due = now + PAUSE
             yield RefreshTargets()
 
@@ -199,8 +199,8 @@ class Demonstrating(Phase):
         stand = self.progress
         if self.clock.held is not None and now >= self.clock.held:
             return None
-        if self.performance.stage.moving:
-            return FRAME if self.performance.stage.waiting(now) else None
+        if self.performance.stage.is_moving:
+            return FRAME if self.performance.stage.is_stopped(now) else None
         if stand.inner is not None:
             return stand.inner.wait(now)
         return None if stand.rested is not None else max(0.0, stand.due - now)
@@ -208,8 +208,8 @@ class Demonstrating(Phase):
     def moves_until(self, now: float) -> float | None:
         if self.clock.held is not None and now >= self.clock.held:
             return None
-        if self.performance.stage.moving:
-            return self.performance.stage.until(now)
+        if self.performance.stage.is_moving:
+            return self.performance.stage.moves_until(now)
         if self.progress.inner is not None:
             return self.clock.held if self.clock.held is not None else self.progress.inner.moves_until(now)
         return now + FRAME if self.drawing(now) else None
@@ -222,7 +222,7 @@ class Demonstrating(Phase):
         )
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         """Has everything been shown?"""
         held = self.clock.held is not None and self.clock.real() >= self.clock.held
         return held or self.progress.rested is not None
@@ -250,13 +250,13 @@ class Demonstrating(Phase):
         if self.coach is not None:
             yield self.coach.note.item(self._note_box(lit), next(iter(lit.values()), None))
 
-    def lit(self, show: AnyShow) -> dict[str, Lit]:
+    def lit(self, show: AnyShow) -> dict[str, LitThing]:
         """Everything that the page lights, or that an arrow starts from or leads to."""
         ends = [name for arrow in self.rule_page.arrows for name in arrow]
-        sight = Sight(self.model.table, show.board, show.rest, tuple(show.targets.values()))
-        return lit_things(dict.fromkeys((*self.rule_page.lit, *ends)), sight)
+        sight = SearchedTable(self.model.table, show.board, show.rest, tuple(show.targets.values()))
+        return find_lit_things(dict.fromkeys((*self.rule_page.lit, *ends)), sight)
 
-    def _note_box(self, lit: dict[str, Lit]) -> Box:
+    def _note_box(self, lit: dict[str, LitThing]) -> Box:
         assert self.coach is not None, "only a coach has a note"
         return self.coach.note.place(self.context.type, list(lit.values()))
 

@@ -9,21 +9,21 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import EndLook, LeaveTable, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.players.pacing import Looking
+from scenes.table.players.pacing import LookPause
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
 
-class Over(Phase):
+class GameOver(Phase):
     """Waits until people have looked at the end, or press the button."""
 
     name = unasked = "over"
     ends_skipping = True
 
-    def __init__(self, model: Model, looking: Looking) -> None:
+    def __init__(self, model: Model, looking: LookPause) -> None:
         self.model = model
-        self.looking = looking
+        self.look_pause = looking
 
     def is_wanted(self, now: float) -> bool:
         return self.model.session.result is not None
@@ -32,18 +32,18 @@ class Over(Phase):
         return False
 
     def begin(self, now: float) -> Iterable[Message]:
-        self.looking.begin(now)
+        self.look_pause.begin(now)
         return [RefreshTargets()]
 
     def end(self) -> None:
-        self.looking.clear()
+        self.look_pause.clear()
 
     def update(self, now: float) -> Iterator[Message]:
-        if self.looking.over(now):
+        if self.look_pause.is_over(now):
             yield from self.end_look(now)
 
     def end_look(self, now: float) -> Iterable[Message]:
-        self.looking.clear()
+        self.look_pause.clear()
         return [LeaveTable("result")]
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
@@ -51,4 +51,4 @@ class Over(Phase):
         yield Button("table/result", go_on, caption, partial(post, EndLook()), "primary")
 
     def wait(self, now: float) -> float | None:
-        return self.looking.wait(now)
+        return self.look_pause.wait(now)

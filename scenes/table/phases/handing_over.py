@@ -1,5 +1,5 @@
-"""Handing over: the screen goes from one person to the next. First the open hand is shut (`Shutting`). Then
-the public table is seen for a moment, and a curtain falls, or the table just turns (`HandingOver`).
+"""Handing over: the screen goes from one person to the next. First the open hand is shut (`HandShutting`).
+Then the public table is seen for a moment, and a curtain falls, or the table just turns (`HandingOver`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LOOK = 0.7
 """Seconds for which the public table is seen before a curtain falls."""
 
 
-class Shutting(Phase):
+class HandShutting(Phase):
     """A turn is over: the hand that was open for one person is shut before anything else happens."""
 
     name = "shutting"
@@ -36,11 +36,11 @@ class Shutting(Phase):
         """When the hand is shut; infinite: not before a click."""
 
     def is_wanted(self, now: float) -> bool:
-        return self.model.exposed
+        return self.model.is_hand_exposed
 
     def begin(self, now: float) -> Iterable[Message]:
         keep = math.inf if self.settings.untimed else KEEP / self.settings.pace
-        self._due = now + (keep if self.model.gained else 0.0)
+        self._due = now + (keep if self.model.showed_secret else 0.0)
         return [RefreshTargets()]
 
     @property
@@ -65,8 +65,8 @@ class Shutting(Phase):
     def update(self, now: float) -> Iterable[Message]:
         if now < self._due:
             return ()
-        self.model.remember()
-        self.model.eyes.shut()
+        self.model.note_seen()
+        self.model.viewer.shut_hands()
         return [ShowBoard()]
 
     def wait(self, now: float) -> float | None:
@@ -98,14 +98,14 @@ class HandingOver(Phase):
         model, actor = self.model, self.model.actor
         if actor is None:
             return None
-        there = model.eyes.viewer in (None, actor) and model.eyes.sits(actor)
-        return actor if model.blind or not there else None
+        there = model.viewer.seat in (None, actor) and model.viewer.can_play_here(actor)
+        return actor if model.needs_curtain or not there else None
 
     def begin(self, now: float) -> Iterator[Message]:
         self._asked = False
-        self._due = now + (LOOK / self.settings.pace if self.model.blind else 0.0)
-        self.model.remember()
-        yield ShowBoard() if self.model.eyes.shut() else RefreshTargets()
+        self._due = now + (LOOK / self.settings.pace if self.model.needs_curtain else 0.0)
+        self.model.note_seen()
+        yield ShowBoard() if self.model.viewer.shut_hands() else RefreshTargets()
 
     def hurry(self, now: float) -> Iterable[Message]:
         self._due = now
@@ -115,10 +115,10 @@ class HandingOver(Phase):
         actor = self._next
         if actor is None or now < self._due:
             return
-        self._asked = self.model.blind
+        self._asked = self.model.needs_curtain
         if self._asked:
             yield LowerCurtain(actor, peek=False)
-        elif self.model.eyes.turn_to(actor):
+        elif self.model.viewer.turn_to(actor):
             yield ShowChange()
         yield RefreshTargets()
 

@@ -12,7 +12,7 @@ from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import Message
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
-from scenes.table.players.pacing import Patience, Rush
+from scenes.table.players.pacing import BotPacing, SkipMoves
 from scenes.table.players.phone_seats import PhoneSeats
 from scenes.table.players.table_bots import Bots
 from scenes.ui.controls import Widget
@@ -125,8 +125,8 @@ class PhaseTools:
     model: Model
     performance: Performance
     bots: Bots
-    patience: Patience
-    rush: Rush
+    bot_pacing: BotPacing
+    skip_moves: SkipMoves
     phones: PhoneSeats
 
 

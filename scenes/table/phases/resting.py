@@ -45,7 +45,7 @@ class Resting(Phase):
         self._told = turn
         yield RefreshTargets()
 
-    def known(self) -> None:
+    def note_announced(self) -> None:
         """Notes this turn as announced: everybody knows already whose it is."""
         self._told = self._turn
 

@@ -10,7 +10,7 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import EndLook, Message, RefreshTargets
 from scenes.table.motion.performance import Performance
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.players.pacing import Looking
+from scenes.table.players.pacing import LookPause
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -21,23 +21,23 @@ class Showing(Phase):
 
     name = "showing"
 
-    def __init__(self, performance: Performance, sounds: Sounds, looking: Looking) -> None:
+    def __init__(self, performance: Performance, sounds: Sounds, looking: LookPause) -> None:
         self.performance = performance
         self.sounds = sounds
-        self.looking = looking
+        self.look_pause = looking
         self._heard = -1.0
         """The time in the animation up to which its sounds have been played."""
         self._played: object = None
         """The animation that this belongs to."""
 
     def is_wanted(self, now: float) -> bool:
-        return self.performance.stage.moving
+        return self.performance.stage.is_moving
 
     def is_busy(self, now: float) -> bool:
-        return not self.performance.stage.waiting(now)
+        return not self.performance.stage.is_stopped(now)
 
     def hurry(self, now: float) -> Iterable[Message]:
-        self.performance.stage.to_stop(now)
+        self.performance.stage.skip_to_stop(now)
         self.performance.update(now)
         return [RefreshTargets()]
 
@@ -45,31 +45,31 @@ class Showing(Phase):
         stage = self.performance.stage
         self.sound(now)
         self.performance.update(now)
-        if not stage.moving:
+        if not stage.is_moving:
             yield RefreshTargets()
-        elif not stage.waiting(now):
-            self.looking.clear()
-        elif self.looking.begin(now):
+        elif not stage.is_stopped(now):
+            self.look_pause.clear()
+        elif self.look_pause.begin(now):
             yield RefreshTargets()
-        elif self.looking.over(now):
+        elif self.look_pause.is_over(now):
             yield from self.end_look(now)
 
     def end_look(self, now: float) -> Iterable[Message]:
         """Somebody has looked long enough: the animation goes on."""
-        self.looking.clear()
+        self.look_pause.clear()
         self.performance.stage.go_on(now)
         return [RefreshTargets()]
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
-        if self.looking.running:
+        if self.look_pause.is_running:
             caption = Caption(board.words("table.continue"), arrow="forward")
             yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
 
     def wait(self, now: float) -> float | None:
-        return self.looking.wait(now) if self.performance.stage.waiting(now) else None
+        return self.look_pause.wait(now) if self.performance.stage.is_stopped(now) else None
 
     def moves_until(self, now: float) -> float | None:
-        return self.performance.stage.until(now)
+        return self.performance.stage.moves_until(now)
 
     def sound(self, now: float) -> None:
         """Plays the sounds that have come up since the last call."""
@@ -77,6 +77,6 @@ class Showing(Phase):
         if stage.animation is not self._played:
             self._played, self._heard = stage.animation, -1.0
         time = stage.time(now)
-        for name, volume in stage.noises(self._heard, time):
+        for name, volume in stage.sounds_between(self._heard, time):
             self.sounds.play(name, volume)
         self._heard = time

@@ -11,7 +11,7 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import EndLook, Message, RefreshTargets, SkipOthers
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.players.pacing import RUSHED, Patience, Rush
+from scenes.table.players.pacing import RUSHED, BotPacing, SkipMoves
 from scenes.table.players.table_bots import BUDGET, Bots
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -28,22 +28,24 @@ class Thinking(Phase):
 
     name = "thinking"
 
-    def __init__(self, model: Model, bots: Bots, settings: Settings, patience: Patience, rush: Rush) -> None:
+    def __init__(
+        self, model: Model, bots: Bots, settings: Settings, patience: BotPacing, rush: SkipMoves
+    ) -> None:
         self.model = model
         self.bots = bots
         self.settings = settings
-        self.patience = patience
-        self.rush = rush
+        self.bot_pacing = patience
+        self.skip_moves = rush
         self._seen = -1
         """The version of the game up to which somebody has looked at all moves."""
 
     def is_wanted(self, now: float) -> bool:
-        return any(self.bots.plays(seat) for seat in self.model.session.to_act)
+        return any(self.bots.plays_seat(seat) for seat in self.model.session.to_act)
 
     @property
     def _waits(self) -> bool:
         """Does it wait for a click? Only after the move of a bot, and not where several seats act at once."""
-        if not self.settings.untimed or self.rush.on or len(self.model.session.to_act) > 1:
+        if not self.settings.untimed or self.skip_moves.is_on or len(self.model.session.to_act) > 1:
             return False
         moves, humans = self.model.log.moves, self.model.match.humans
         theirs = bool(moves) and moves[-1].seat not in humans
@@ -70,9 +72,9 @@ class Thinking(Phase):
         if self._waits:
             return []
         pace = self.settings.pace
-        most = 0.0 if self.rush.on else self.patience.thinking_time(now, pace)
-        self.bots.attend(self.model.session, pace, most, RUSHED if self.rush.on else BUDGET)
-        found = self.bots.ready()
+        most = 0.0 if self.skip_moves.is_on else self.bot_pacing.thinking_time(now, pace)
+        self.bots.ask_for_move(self.model.session, pace, most, RUSHED if self.skip_moves.is_on else BUDGET)
+        found = self.bots.take_answer()
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 
     def wait(self, now: float) -> float | None:
@@ -86,7 +88,7 @@ class Thinking(Phase):
         if self._waits:
             caption = Caption(board.words("table.continue"), arrow="forward")
             yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
-        elif self.patience.bots > FEW and self.model.match.humans and not self.rush.on:
-            name = "to_end" if self.model.all_out else "to_me"
+        elif self.bot_pacing.bots > FEW and self.model.match.humans and not self.skip_moves.is_on:
+            name = "to_end" if self.model.are_people_out else "to_me"
             caption = Caption(board.words(f"table.{name}"), arrow="forward")
             yield Button(f"table/{name}", go_on, caption, partial(post, SkipOthers()))

@@ -31,7 +31,7 @@ class Hint:
     def move(self) -> Move:
         return self.answer.move
 
-    def target(self, targets: Sequence[Target]) -> Target | None:
+    def next_target(self, targets: Sequence[Target]) -> Target | None:
         """The target to click next for this move: a piece before a place, then the one with fewest moves."""
         ways = [each for each in targets if each.enabled and self.move in each.moves]
         return min(ways, key=lambda each: (not isinstance(each.key, int), len(each.moves)), default=None)
@@ -43,30 +43,30 @@ class Hints:
     def __init__(self, model: Model, bots: Bots) -> None:
         self.model = model
         self.bots = bots
-        self.found: Hint | None = None
+        self.shown: Hint | None = None
         self._wanted = False
         """Has a hint been asked for that hasn't come yet?"""
         self._asked: tuple[int, Seat] | None = None
         """Version and seat of the question that is not answered yet."""
 
-    def press(self) -> None:
+    def toggle_hint(self) -> None:
         """The hint's button was pressed: asks for a hint, or takes away the one that is shown."""
-        shown = self.found is not None
+        shown = self.shown is not None
         self.clear()
-        self._wanted = self.model.advises and not shown
+        self._wanted = self.model.can_hint and not shown
 
     def clear(self) -> None:
         """Takes the hint away; an open question is withdrawn."""
         self._withdraw()
-        self.found, self._wanted = None, False
+        self.shown, self._wanted = None, False
 
-    def moved(self, seat: Seat) -> None:
+    def note_move(self, seat: Seat) -> None:
         """This seat has moved, and the hint is out of date. Whoever asked for one while bots move gets it
         when they have moved.
         """
         if self._asked is not None:
             self._withdraw()
-        self.found, self._wanted = None, self._wanted and seat not in self.model.match.humans
+        self.shown, self._wanted = None, self._wanted and seat not in self.model.match.humans
 
     def update(self, free: bool) -> Iterator[Message]:
         """Asks the thinker as soon as it is `free`, and takes its answer when it is there."""
@@ -76,7 +76,7 @@ class Hints:
                 self._withdraw()
             elif self._answered():
                 yield RefreshTargets()
-        elif self._wanted and actor is not None and free and not model.blind:
+        elif self._wanted and actor is not None and free and not model.needs_curtain:
             yield from self._ask(actor)
 
     def wait(self) -> float | None:
@@ -89,7 +89,7 @@ class Hints:
             yield LowerCurtain(actor, peek=True)
             return
         self._asked = (self.model.session.version, actor)
-        self.bots.thinker.ask(self.bots.question(self.model.session, actor, LEVEL))
+        self.bots.thinker.ask(self.bots.make_question(self.model.session, actor, LEVEL))
 
     def _withdraw(self) -> None:
         if self._asked is not None:
@@ -101,13 +101,13 @@ class Hints:
         if answer is None:
             return False
         self._wanted, self._asked = False, None
-        self.found = Hint(answer, Advice(*self._worded(answer)), len(self.model.picking.picked))
+        self.shown = Hint(answer, Advice(*self._worded(answer)), len(self.model.picking.picked))
         return True
 
     def reword(self) -> None:
         """Says the hint that is shown in the language of now."""
-        if self.found is not None:
-            self.found = replace(self.found, advice=Advice(*self._worded(self.found.answer)))
+        if self.shown is not None:
+            self.shown = replace(self.shown, advice=Advice(*self._worded(self.shown.answer)))
 
     def _worded(self, answer: Answer) -> tuple[str, str]:
         """What to do, and why; if there is only one legal move, that is the reason."""

@@ -24,7 +24,7 @@ THOUGHT = 0.4
 """The share of a move's time in which its bot is shown thinking."""
 
 
-class Patience:
+class BotPacing:
     """Divides the time until a person can play again among the bots that play before that."""
 
     def __init__(self, match: Match) -> None:
@@ -38,13 +38,13 @@ class Patience:
         self._moves = 0
         """Moves of bots since then."""
 
-    def moved(self, seat: int, now: float) -> None:
+    def note_move(self, seat: int, now: float) -> None:
         """A move was made; after a person's move the waiting begins anew."""
         self._moves += 1
         if seat in self.humans:
             self._since, self._moves = now, 0
 
-    def begin(self, now: float) -> None:
+    def begin_wait(self, now: float) -> None:
         """People wait from now on."""
         self._since, self._moves = now, 0
 
@@ -56,7 +56,7 @@ class Patience:
         """Seconds that the animation of a bot's move takes, at most."""
         return AGES if self.unhurried else (1 - THOUGHT) * self._time(now, pace)
 
-    def over(self, now: float, pace: float) -> bool:
+    def is_exhausted(self, now: float, pace: float) -> bool:
         """Have people waited so long that everything should come at once now?"""
         if self.unhurried or not self.humans or self._since is None:
             return False
@@ -75,7 +75,7 @@ LOOK_AT_LEAST, UNATTENDED = 1.0, 3.0
 """The same: the least at any speed, and where only bots play."""
 
 
-class Looking:
+class LookPause:
     """Counts how long the table has stopped for people to look at something."""
 
     def __init__(self, match: Match, settings: Settings) -> None:
@@ -84,17 +84,17 @@ class Looking:
         self._since: float | None = None
 
     @property
-    def time(self) -> float:
+    def seconds(self) -> float:
         """How long it stops, in seconds."""
         return max(LOOK_AT_LEAST, (READING if self.match.humans else UNATTENDED) / self.settings.pace)
 
     @property
-    def patient(self) -> bool:
+    def waits_for_click(self) -> bool:
         """Does it wait until somebody clicks, however long that takes?"""
         return self.settings.untimed and bool(self.match.humans)
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Has the table stopped for a look?"""
         return self._since is not None
 
@@ -103,7 +103,7 @@ class Looking:
         fresh, self._since = self._since is None, now if self._since is None else self._since
         return fresh
 
-    def touched(self, now: float) -> None:
+    def note_input(self, now: float) -> None:
         """There was an input, so somebody is still looking: counts anew."""
         if self._since is not None:
             self._since = now
@@ -112,38 +112,38 @@ class Looking:
         """The table goes on."""
         self._since = None
 
-    def over(self, now: float) -> bool:
+    def is_over(self, now: float) -> bool:
         """Has it stopped long enough?"""
-        return not self.patient and self._since is not None and now - self._since >= self.time
+        return not self.waits_for_click and self._since is not None and now - self._since >= self.seconds
 
     def wait(self, now: float) -> float | None:
         """Seconds until it has; None: it waits for a click."""
-        if self.patient and self._since is not None:
+        if self.waits_for_click and self._since is not None:
             return None
-        return 0.0 if self._since is None else max(0.0, self._since + self.time - now)
+        return 0.0 if self._since is None else max(0.0, self._since + self.seconds - now)
 
 
 RUSHED = 0.1
 """How many seconds bots may really think while somebody skips their moves."""
 
 
-class Rush:
+class SkipMoves:
     """Skipping the others' moves: somebody doesn't want to watch until they can play again themselves."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.on = False
+        self.is_on = False
         self._from = 0
         """How many moves had been made when it began."""
 
     def begin(self) -> None:
         """From now on moves are not shown."""
-        self.on, self._from = True, len(self.model.log.moves)
+        self.is_on, self._from = True, len(self.model.log.moves)
 
     def end(self) -> list[str]:
         """Moves are shown again; gives back in sentences what has happened meanwhile."""
         log, missed = self.model.log, len(self.model.log.moves) - self._from
-        self.on = False
+        self.is_on = False
         if missed <= 0:  # moves may have been taken back meanwhile
             return []
-        return log.sentences(self.model.words, self.model.eyes.viewer, missed)
+        return log.sentences(self.model.words, self.model.viewer.seat, missed)

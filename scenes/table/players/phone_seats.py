@@ -38,14 +38,14 @@ class PhoneSeats:
     _gone: tuple[Seat, ...] = ()
     """Seats whose phone was gone at the last look."""
 
-    def sit(self) -> bool:
+    def seat_phones(self) -> bool:
         """Notes whose hands lie on phones; says whether that is different from before."""
         phones, number = self.context.phones, self.number
         if number is not None and not phones.open and phones.kept:
             self.context.party.reopen(number, self.context.language)
         if number is None or not phones.open:
             self.running, self.bots.stand_ins = None, ()
-            return self.model.eyes.give_phones(frozenset())
+            return self.model.viewer.set_phones(frozenset())
         model, party = self.model, self.context.party
         before = self.running
         self.running = party.sit(model.match, model.session, model.log.moves, number)
@@ -55,47 +55,47 @@ class PhoneSeats:
             if before is not None:
                 self.running.stand_ins |= before.stand_ins & set(self.running.phones)
             self.bots.stand_ins = self.running.stand_ins
-            return model.eyes.give_phones(frozenset(self.running.phones))
+            return model.viewer.set_phones(frozenset(self.running.phones))
         return False
 
-    def changed(self) -> bool:
+    def update_phones(self) -> bool:
         """After another screen was open: notes who plays on a phone now, and says whether that changed."""
         if self.running is None and not self.context.phones.open:
             return False
         party, seats = self.context.party, range(len(self.model.match.places))
         now = {seat for seat in seats if party.on_phone(self.model.match.places[seat])}
-        return (now != self.model.eyes.phones or self.running is None) and self.sit()
+        return (now != self.model.viewer.phones or self.running is None) and self.seat_phones()
 
     @property
-    def trial(self) -> PhoneTrial | None:
+    def challenge(self) -> PhoneTrial | None:
         """The challenge (of Dos) that somebody is passing on a phone."""
         room = self.context.party.room if self.running is not None else None
         return room.trial if room is not None else None
 
-    def waited_for(self) -> list[Seat]:
+    def awaited_seats(self) -> list[Seat]:
         """The seats on phones that can move, while nobody at the screen can."""
         if self.running is None or self.model.actor is not None:
             return []
         return [seat for seat in self.model.session.to_act if seat in self.running.at_phones]
 
-    def lost(self, seat: Seat) -> bool:
+    def is_lost(self, seat: Seat) -> bool:
         """Has the phone of that seat lost its connection?"""
         room = self.context.party.room if self.running is not None else None
         return room is not None and room.lost(seat)
 
-    def missing(self) -> bool:
+    def has_missing_phone(self) -> bool:
         """Is there a seat without its phone, so that somebody could scan the code?"""
         room = self.context.party.room if self.running is not None else None
         if room is None or self.running is None:
             return False
         return any(room.guests.at(seat) is None or room.lost(seat) for seat in self.running.phones)
 
-    def absent(self) -> Seat | None:
+    def absent_seat(self) -> Seat | None:
         """The seat whose phone has been gone so long that people should decide what becomes of it."""
         room = self.context.party.room if self.running is not None else None
         return room.absent() if room is not None else None
 
-    def made(self, outcomes: Iterable[Committed | Refused]) -> None:
+    def report_moves(self, outcomes: Iterable[Committed | Refused]) -> None:
         """Moves were made or refused: phones hear of it."""
         room = self.context.party.room if self.running is not None else None
         if room is not None:
@@ -107,7 +107,7 @@ class PhoneSeats:
         assert self.running is not None, "only while a table is open"
         for news in self.context.party.news():
             yield from self._heard(news)
-        gone = tuple(seat for seat in self.running.phones if self.lost(seat))
+        gone = tuple(seat for seat in self.running.phones if self.is_lost(seat))
         if gone != self._gone:
             self._gone = gone
             yield RefreshTargets()
@@ -120,11 +120,11 @@ class PhoneSeats:
             case "joined":
                 self.context.party.to_phone(self.model.match.places[news.seat])
                 self.context.sounds.play("knock")
-                if self.sit():
+                if self.seat_phones():
                     yield ShowBoard()
                 yield RefreshTargets()
             case "undo":
-                done = self.model.take_back_for(news.seat)
+                done = self.model.undo_for_phone(news.seat)
                 room.answer(news.seat, news.number, done)
                 if isinstance(done, Restored):
                     yield ShowUndo(done)
@@ -149,12 +149,12 @@ class PhoneSeats:
             seat = self._hints.popleft()
             if seat in session.to_act and session.legal(seat):
                 self._asked = (session.version, seat)
-                self.bots.thinker.ask(self.bots.question(session, seat, LEVEL))
+                self.bots.thinker.ask(self.bots.make_question(session, seat, LEVEL))
             else:
                 room.advise(seat, None)
 
     @property
-    def asking(self) -> bool:
+    def is_asking(self) -> bool:
         """Is the thinker working for a phone?"""
         return self._asked is not None
 

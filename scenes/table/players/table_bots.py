@@ -38,7 +38,7 @@ class Thinker(Protocol):
         """Seconds after which to look again even if nothing happens before; None: no question is open."""
 
 
-class AtOnce:
+class ImmediateThinker:
     """Answers within `ask`, in this process: for tests, and where no other process can be started."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -64,7 +64,7 @@ class Bots:
     def __init__(self, match: Match, clock: Callable[[], float], thinker: Thinker | None = None) -> None:
         self.match = match
         self.clock = clock
-        self.thinker: Thinker = thinker or AtOnce(clock)
+        self.thinker: Thinker = thinker or ImmediateThinker(clock)
         self.stand_ins: Collection[Seat] = ()
         """Seats of people whose phones are gone: a bot plays for them until they are back."""
         self._asked: tuple[int, Seat] | None = None
@@ -77,22 +77,24 @@ class Bots:
         self.last: tuple[Answer, bool] | None = None
         """The last answer, and whether it was the only legal move."""
 
-    def attend(self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET) -> None:
+    def ask_for_move(
+        self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET
+    ) -> None:
         """Asks the thinker for the move of the bot that is to act, if that is another one than before. It is
         shown thinking for at most `most` seconds, and may really think for `budget` seconds.
         """
-        seat = next((seat for seat in session.to_act if self.plays(seat)), None)
+        seat = next((seat for seat in session.to_act if self.plays_seat(seat)), None)
         asked = None if seat is None else (session.version, seat)
         if asked != self._asked:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                question = self.question(session, seat, self._level(seat), budget)
+                question = self.make_question(session, seat, self._level(seat), budget)
                 self._forced = len(question.legal) == 1
                 self.thinker.ask(question)
                 self._due = self.clock() + min(most, self._delay(session, seat) / pace)
 
-    def plays(self, seat: Seat) -> bool:
+    def plays_seat(self, seat: Seat) -> bool:
         """Does a bot play in this seat, for itself or in place of a person?"""
         return not self.match.places[seat].human or seat in self.stand_ins
 
@@ -100,7 +102,7 @@ class Bots:
         place = self.match.places[seat]
         return STAND_IN if place.human else place.player
 
-    def ready(self) -> Answer | None:
+    def take_answer(self) -> Answer | None:
         """The answer, once it is there and the bot has been shown thinking long enough; then None again."""
         if self._asked is not None and self._answer is None:
             self._answer = self.thinker.look()
@@ -130,7 +132,7 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
+    def make_question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
         """The question what a bot of this level would play in this seat."""
         seed = int(
             digest([self.match.seed, session.version, seat]), 16

@@ -34,16 +34,16 @@ TRIUMPH, HOPS = 1.2, 0.06
 COUNTING = 0.22
 """Seconds in which a column is counted up."""
 
-PLAIN, INTO_COLUMNS = Manner(), Manner(settle=0.34, ripple=0.016, before=0.7)
-SWEEP = Manner(fly=0.32, apart=0.045, arc=120.0, before=DRAMA + LOOK, sound="take")
+PLAIN, INTO_COLUMNS = Manner(), Manner(settle_seconds=0.34, ripple_seconds=0.016, pause_before=0.7)
+SWEEP = Manner(flight_seconds=0.32, between_starts=0.045, arc=120.0, pause_before=DRAMA + LOOK, sound="take")
 NOISES = {"dealt": "shuffle"}
 """What is heard of events whose pieces and accents make no sound."""
 MANNERS = {
-    "took": Manner(settle=0.2, sound="take"),
+    "took": Manner(settle_seconds=0.2, sound="take"),
     "revealed": Manner(sound="turn_up"),
     "bust": SWEEP,
-    "refilled": Manner(fly=0.24, apart=0.12, before=0.15, sound="turn_up"),
-    "dealt": Manner(fly=0.30, apart=0.01, squash=False),
+    "refilled": Manner(flight_seconds=0.24, between_starts=0.12, pause_before=0.15, sound="turn_up"),
+    "dealt": Manner(flight_seconds=0.30, between_starts=0.01, squash=False),
 }
 
 
@@ -85,12 +85,12 @@ def manner(told: DaoEventView | None, board: DaoBoard) -> Manner:
     """How the cards of an event move. A first round's score stops the animation if a bot is to deal on."""
     if told is None or told["type"] != "scored":
         return MANNERS.get(told["type"], PLAIN) if told else PLAIN
-    return replace(INTO_COLUMNS, stop=will_bot_deal(board, board.view["turn"]))
+    return replace(INTO_COLUMNS, stops_after=will_bot_deal(board, board.view["turn"]))
 
 
 def accents(beat: DaoBeat) -> Accents:
     """What else is seen and heard of an event."""
-    told = beat.told
+    told = beat.event
     if told is not None and told["type"] == "revealed":
         return _counted(beat)
     if told is not None and told["type"] == "bust":
@@ -102,7 +102,7 @@ def accents(beat: DaoBeat) -> Accents:
 
 def _counted(beat: DaoBeat) -> Accents:
     """A sum that goes beyond twelve: the ring closes point by point and stops for a moment, then goes on."""
-    was, to = beat.was.counts["sum"], beat.rest.counts["sum"]
+    was, to = beat.start_layout.counts["sum"], beat.end_layout.counts["sum"]
     if not was <= LIMIT < to:
         return Accents()
     breaks = beat.landed + (LIMIT - was) * POINT + BREATH
@@ -115,12 +115,12 @@ def _counted(beat: DaoBeat) -> Accents:
 
 def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
     """A lost row: its cards jump and tilt, and a mark lasts until they have come to whoever gets them."""
-    begin = beat.start - SWEEP.before
+    begin = beat.start - SWEEP.pause_before
     bust = Bust(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
     out = Accents(marks=[Mark("bust", begin, bust.seconds, bust)], noises=[Noise("bust", begin)])
     row = beat.before.pieces("row")
     for i, piece in enumerate(row):
-        out.cues += _tilted(piece.id, beat.was.poses[piece.id], i, begin + SHOCK * (len(row) - i))
+        out.cues += _tilted(piece.id, beat.start_layout.poses[piece.id], i, begin + SHOCK * (len(row) - i))
     return out
 
 
@@ -146,11 +146,11 @@ def _stayed(beat: DaoBeat) -> Accents:
 def _scored(beat: DaoBeat) -> Accents:
     """The columns are counted up from left to right; then the seal comes down on the best."""
     counts = [
-        Count(f"column/{i}", beat.landed + i * COUNTING, COUNTING, beat.rest.counts[f"column/{i}"])
+        Count(f"column/{i}", beat.landed + i * COUNTING, COUNTING, beat.end_layout.counts[f"column/{i}"])
         for i in range(len(ELEMENTS))
     ]
     end = beat.landed + len(ELEMENTS) * COUNTING
-    counts.append(Count("seal", end, 0.12, beat.rest.counts["seal"]))
+    counts.append(Count("seal", end, 0.12, beat.end_layout.counts["seal"]))
     noises = [Noise("count", count.start) for count in counts[:-1]] + [Noise("seal", end + 0.08)]
     out = Accents(counts=counts, noises=noises, until=end + 0.3)
     if beat.after.is_over:

@@ -73,7 +73,7 @@ def stage(ending: DaoEnding) -> Iterator[Item]:
     yield from _moon(ending, mine)
     yield from _row(ending, counted)
     yield from _heap(ending, cost, len(counted))
-    if ending.counted > 0:
+    if ending.counted_share > 0:
         yield from _strokes(ending, bool(cost))
         yield _words(ending, mine, [VALUE[card] for card in counted], len(cost))
 
@@ -130,15 +130,15 @@ def _stroke(at: Spot, paint: Painter) -> None:
 
 def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
     """The paper on which the points are written, in the ring of the element; and the winner's seal."""
-    at, share = ending.spot(*MOON), ending.came(4)
-    points = round(mine.points * ending.counted)
+    at, share = ending.spot(*MOON), ending.piece_progress(4)
+    points = round(mine.points * ending.counted_share)
     words, played = ending.board.words, len(ending.board.view["scores"])
     said = words("table.points", n=points) if played == 1 else words("table.in_round", n=played)
     yield item("moon", box_around(at, 660), _mooned, at, round(DIAMETER * (0.8 + 0.2 * share)), mine.best)
-    if ending.counted > 0:
+    if ending.counted_share > 0:
         yield item("sum", box_around(at, 300), _number, at, points, said)
-    if ending.sealed > 0 and ending.seat in ending.result.winners:
-        at, scale = ending.spot(1088, 556), round(1.6 - 0.6 * ending.sealed, 2)
+    if ending.seal_progress > 0 and ending.seat in ending.result.winners:
+        at, scale = ending.spot(1088, 556), round(1.6 - 0.6 * ending.seal_progress, 2)
         yield item("seal", box_around(at, 180), draw_seal, 92.0, 9.0, at, scale)
 
 

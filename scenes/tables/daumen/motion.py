@@ -40,13 +40,15 @@ NOISES = {"scored": "reveal", "began": "shuffle", "leads": "thumb", "dealt": "sh
 """What is heard of events whose pieces and accents make no sound."""
 
 PLAIN = Manner()
-SHOWING = Manner(before=GRIP, fly=0.26, sound="slide")
-RELEASING = Manner(before=LET_GO, fly=0.22, sound="")
-DRAWING = Manner(fly=0.2, apart=0.045, sound="deal")
-DEALING = Manner(fly=0.16, apart=0.008, settle=0.16, sound="deal")
-GATHERING = Manner(fly=0.32, apart=0.008, settle=0.32, sound="")
-WINNING = Manner(fly=0.32, apart=0.03, settle=0.32, sound="card", stop=True)
-SCORING = Manner(fly=0.36, apart=0.012, settle=0.36, sound="")
+SHOWING = Manner(pause_before=GRIP, flight_seconds=0.26, sound="slide")
+RELEASING = Manner(pause_before=LET_GO, flight_seconds=0.22, sound="")
+DRAWING = Manner(flight_seconds=0.2, between_starts=0.045, sound="deal")
+DEALING = Manner(flight_seconds=0.16, between_starts=0.008, settle_seconds=0.16, sound="deal")
+GATHERING = Manner(flight_seconds=0.32, between_starts=0.008, settle_seconds=0.32, sound="")
+WINNING = Manner(
+    flight_seconds=0.32, between_starts=0.03, settle_seconds=0.32, sound="card", stops_after=True
+)
+SCORING = Manner(flight_seconds=0.36, between_starts=0.012, settle_seconds=0.36, sound="")
 MANNERS = {
     "shown": SHOWING,
     "parried": SHOWING,
@@ -80,15 +82,15 @@ def manner(told: DaumenEventView | None, board: DaumenBoard) -> Manner:
     if told is None:
         return PLAIN
     if told["type"] == "won":
-        return replace(WINNING, before=_thumbs_off(board))
+        return replace(WINNING, pause_before=_thumbs_off(board))
     if told["type"] == "scored":
-        return replace(SCORING, stop=will_bot_deal(board, board.view["turn"]))
+        return replace(SCORING, stops_after=will_bot_deal(board, board.view["turn"]))
     return MANNERS.get(told["type"], PLAIN)
 
 
 def accents(beat: DaumenBeat) -> Accents:
     """What else is seen and heard of an event."""
-    told = beat.told
+    told = beat.event
     if told is None:
         return Accents()
     if told["type"] == "shown" or told["type"] == "parried":
@@ -214,8 +216,8 @@ def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
     out.noises.append(Noise("thumb", beat.start - 0.03))
     piece = trick.offer(beat.after, seat)
-    if piece is not None and piece.id in beat.was.poses:
-        place, lying = room(beat.after), beat.was.poses[piece.id]
+    if piece is not None and piece.id in beat.start_layout.poses:
+        place, lying = room(beat.after), beat.start_layout.poses[piece.id]
         if lying.up > 0.5:
             held = replace(lying, w=place.offer_w(seat), angle=0.0, lift=LIFTED, y=lying.y - 40)
             out.cues.append(Cue(piece.id, begin, GRIP * 0.9, held, out_cubic, above=1000.0))
@@ -231,8 +233,8 @@ def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
 def _let_go(beat: DaumenBeat, told: DaumenReleased) -> Accents:
     """A card is let go: the thumb is lifted, the head is seen, the card drops flat."""
     out, seat, begin = Accents(), told["seat"], beat.start - LET_GO
-    out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved, seat)))
-    for piece in beat.moved:
+    out.marks.append(Mark("lifting", begin, LET_GO, dict.fromkeys(beat.moved_pieces, seat)))
+    for piece in beat.moved_pieces:
         _thumb_off(out, piece, seat, told["card"].endswith("!"), begin)
     return out
 

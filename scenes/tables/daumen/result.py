@@ -118,14 +118,14 @@ def _thumb(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
     """The thumb of whose sum is shown: down if that is less than nothing, unless they have won; and under it
     the points.
     """
-    share, place = ending.came(6), ending.board.places[ending.seat]
+    share, place = ending.piece_progress(6), ending.board.places[ending.seat]
     if share > 0:
         won = ending.result.ranks[ending.seat] == 1
         x, y = ending.spot(THUMB[0], THUMB[1] + 120 * (1 - share))
         box = Box(x - 120, y - THUMB_H / 2 - 20, 240, THUMB_H + 60)
         yield item("thumb", box, _draw_thumb, place.symbol, mine.total < 0 and not won, (x, y), THUMB_H)
-    if ending.counted > 0:
-        points = round(mine.total * ending.counted)
+    if ending.counted_share > 0:
+        points = round(mine.total * ending.counted_share)
         box = ending.box(*PILL)
         yield item("pill", box.inflate(20, 20), _pill, box, place, points, "brass_light")
 
@@ -147,13 +147,13 @@ def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> Non
 def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
     """What brought points and what cost some, line by line, and what that makes."""
     words, lines = ending.board.words, mine.lines
-    shown = lines[: max(0, round(ending.counted * len(lines) + 0.49))]
+    shown = lines[: max(0, round(ending.counted_share * len(lines) + 0.49))]
     step = 44.0 if len(lines) < CLOSE else 38.0
     for i, (picture, key, n, value) in enumerate(shown):
         said = words(f"table.sum_{key}", n=n)
         at = ending.spot(742, 196 + i * step)
         yield item(("sum", i), Box(at[0] - 30, at[1] - 30, 440, 60), _line, at, picture, said, value)
-    if ending.counted >= 1:
+    if ending.counted_share >= 1:
         at = ending.spot(742, 196 + len(lines) * step + 6)
         name = ending.board.name(ending.seat)
         yield item("sum", Box(at[0] - 30, at[1] - 40, 440, 90), _total, at, name, mine.total)
@@ -183,14 +183,14 @@ def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[It
         off = i - (len(cards) - 1) / 2
         pose = Pose(x + off * 42 * k, y + (20 + abs(off) * 8) * k, MINI * k, -off * 13)
         yield from rising_card(ending, ("mini", seat, i), order, MARKED, card, pose)
-    share, place = ending.came(order + 1), ending.board.places[seat]
+    share, place = ending.piece_progress(order + 1), ending.board.places[seat]
     if share > 0:
         high, at = 172 * k, (x, y + 60 * (1 - share) - (40 if down else 26) * k)
         box = Box(at[0] - high / 2, at[1] - high / 2 - 10, high, high + 40)
         yield item(("thumb", seat), box, _draw_thumb, place.symbol, down, at, high)
-    if ending.counted > 0:
+    if ending.counted_share > 0:
         box = Box(x - 60, y + (128 if k == 1 else 68 * k), 120, 44 if k == 1 else 36)
-        points = round(mine.total * ending.counted)
+        points = round(mine.total * ending.counted_share)
         yield item(("pill", seat), box.inflate(16, 16), _pill, box, place, points, "cream")
 
 

@@ -44,21 +44,21 @@ ARRIVES = 0.5
 LIGHT_UP, JUMPS = 0.09, 18.0
 """Seconds from one marble of a full goal to the next, and how high each jumps."""
 
-CROSSED = Manner(fly=0.40, apart=0.0, before=0.25, hold=0.1, sound="slide")
-TURNED = Manner(fly=0.2, settle=0.2, sound="turn_up")
-LED = Manner(led=True, squash=False, sound="")
-PLAYED = Manner(fly=0.26, settle=0.2, sound="card")
+CROSSED = Manner(flight_seconds=0.40, between_starts=0.0, pause_before=0.25, pause_after=0.1, sound="slide")
+TURNED = Manner(flight_seconds=0.2, settle_seconds=0.2, sound="turn_up")
+LED = Manner(accents_lead=True, squash=False, sound="")
+PLAYED = Manner(flight_seconds=0.26, settle_seconds=0.2, sound="card")
 NOISES = {"began": "ring", "dealt": "shuffle", "won": "goal", "stopped": "stopped"}
 """What is heard of events whose pieces and accents make no sound."""
 MANNERS = {
     **dict.fromkeys(("played", "joker"), PLAYED),
-    "gave": Manner(fly=0.28, sound="slide"),
-    "folded": Manner(fly=0.28, apart=0.08, hold=0.3, sound="fold"),
-    "drew": Manner(fly=0.20, apart=0.045, squash=False, sound="deal"),
-    "shuffled": Manner(fly=0.3, apart=0.03, sound="shuffle"),
+    "gave": Manner(flight_seconds=0.28, sound="slide"),
+    "folded": Manner(flight_seconds=0.28, between_starts=0.08, pause_after=0.3, sound="fold"),
+    "drew": Manner(flight_seconds=0.20, between_starts=0.045, squash=False, sound="deal"),
+    "shuffled": Manner(flight_seconds=0.3, between_starts=0.03, sound="shuffle"),
     **dict.fromkeys(("left", "walked", "went_back", "turned_in", "moved_up", "sent_home", "swapped"), LED),
 }
-PLAIN = Manner(fly=0.28, settle=0.18, squash=False, sound="")
+PLAIN = Manner(flight_seconds=0.28, settle_seconds=0.18, squash=False, sound="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ def manner(told: DogEventView | None, board: DogBoard) -> Manner:
 
 def accents(beat: DogBeat) -> Accents:
     """How marbles go in an event, and what else is seen and heard."""
-    told = beat.told
+    told = beat.event
     match told["type"] if told else None:
         case "sent_home":
             return _sent_home(beat)
@@ -197,7 +197,7 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
     out, path = Accents(), _unseen(told, beat.before)
     each = min(HOP, LONGEST / max(1, len(path)))
     place, zones = room(beat.after), [zone_of(told["piece"], each) for each in path]
-    for piece in beat.moved:
+    for piece in beat.moved_pieces:
         onto = WAITS if any(other.id != piece for other in beat.after.pieces(zones[-1])) else 0.0
         landed = beat.start + len(path) * each + onto
         for i, zone in enumerate(zones):
@@ -216,8 +216,8 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
 def _left(beat: DogBeat) -> Accents:
     """A marble comes out of its house in a small arc."""
     out = Accents(until=beat.start + LEAVE + 0.06)
-    for piece in beat.moved:
-        pose = beat.rest.poses[piece]
+    for piece in beat.moved_pieces:
+        pose = beat.end_layout.poses[piece]
         out.cues.append(Cue(piece, beat.start, LEAVE, pose, smooth, bump=Bump(lift=LEAVE_HIGH), above=FLYING))
         out.noises.append(Noise("marble", beat.start + LEAVE))
     return out
@@ -226,8 +226,8 @@ def _left(beat: DogBeat) -> Accents:
 def _sent_home(beat: DogBeat) -> Accents:
     """A marble is hit: all stands still for a moment, rays are seen, and it flies home in a high arc."""
     out = Accents()
-    for piece in beat.moved:
-        begin, was, goal = beat.start + IMPACT, beat.was.poses[piece], beat.rest.poses[piece]
+    for piece in beat.moved_pieces:
+        begin, was, goal = beat.start + IMPACT, beat.start_layout.poses[piece], beat.end_layout.poses[piece]
         flight, landed = Flight(piece, (was.x, was.y), (goal.x, goal.y)), begin + FLIGHT
         out.cues.append(Cue(piece, beat.start, IMPACT, bump=Bump(stretch=0.1)))
         out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=Bump(lift=flight.high), above=FLYING))
@@ -248,9 +248,9 @@ def thrown(share: float) -> float:
 def _swapped(beat: DogBeat) -> Accents:
     """Two marbles change places: both go up, one higher than the other, and cross."""
     out = Accents(until=beat.start + SWAP + 0.08)
-    for i, piece in enumerate(beat.moved):
+    for i, piece in enumerate(beat.moved_pieces):
         high = Bump(lift=SWAP_HIGH if i else SWAP_HIGH * 0.5)
-        goal = beat.rest.poses[piece]
+        goal = beat.end_layout.poses[piece]
         out.cues.append(Cue(piece, beat.start, SWAP, goal, standard, bump=high, above=FLYING + i))
     out.noises += [Noise("slide", beat.start), Noise("marble", beat.start + SWAP)]
     return out
@@ -259,7 +259,7 @@ def _swapped(beat: DogBeat) -> Accents:
 def _done(beat: DogBeat) -> Accents:
     """The four marbles of a full goal light up and jump one by one; a banner says whose come next."""
     out = Accents(until=beat.start + 0.9)
-    seat = beat.told["seat"] if beat.told and beat.told["type"] == "done" else 0
+    seat = beat.event["seat"] if beat.event and beat.event["type"] == "done" else 0
     for i in range(PIECES):
         start = beat.start + i * LIGHT_UP
         out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[f"goal/{seat}/{i + 1}"]))
@@ -281,7 +281,7 @@ def _won(beat: DogBeat) -> Accents:
     """The game is won: all eight marbles of the team light up and jump, one after the other. Where people
     have lost to bots, they only light up.
     """
-    out, told = Accents(), beat.told
+    out, told = Accents(), beat.event
     team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()
     loud = beat.after.celebrates_win(*team)
     zones = [f"goal/{seat}/{i}" for seat in team for i in range(PIECES, 0, -1)]

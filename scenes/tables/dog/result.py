@@ -140,17 +140,19 @@ def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
     home = sum(place > GOAL for place in row)
     place, box = board.places[lane.seat], lane.box
     head = Box(box.x - 10, box.y - 56, max(box.w + 20, HEAD_W), 54)
-    said = board.words("table.home_of", n=round(home * ending.counted) if ending.counted < 1 else home)
+    said = board.words(
+        "table.home_of", n=round(home * ending.counted_share) if ending.counted_share < 1 else home
+    )
     yield item(("lane", lane.seat), head, _head, head, place.name, place.token, said)
     for i in range(home):
-        share = ending.came((first + i) // 2)
+        share = ending.piece_progress((first + i) // 2)
         if share > 0:
             x, y = lane.hole(PIECES - 1 - i)
             at = (x - 170 * (1 - share), y)
             yield item(
                 ("home", lane.seat, i), box_around(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share
             )
-    if ending.counted >= 1 and home < PIECES:
+    if ending.counted_share >= 1 and home < PIECES:
         away = [_missing_fields(track, lane.seat, number) for number, at in enumerate(row) if at <= GOAL]
         yield _missing(board, lane, away)
 

@@ -15,12 +15,14 @@ from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
 from scenes.tables.dos.layout import in_order
 from scenes.ui.easing import out_cubic, standard
 
-PLAY = Manner(fly=0.26, settle=0.2, sound="card")
-DRAW = Manner(fly=0.24, apart=0.09, settle=0.2, sound="take", squash=False)
-PENALTY = Manner(fly=0.36, before=0.3, hold=0.15, sound="take", squash=False, curve=out_cubic)
-SHUFFLE = Manner(fly=0.3, apart=0.004, sound="", squash=False)
-DEAL = Manner(fly=0.26, apart=0.03, settle=0.2, sound="deal", squash=False)
-PLAIN = Manner(settle=0.2)
+PLAY = Manner(flight_seconds=0.26, settle_seconds=0.2, sound="card")
+DRAW = Manner(flight_seconds=0.24, between_starts=0.09, settle_seconds=0.2, sound="take", squash=False)
+PENALTY = Manner(
+    flight_seconds=0.36, pause_before=0.3, pause_after=0.15, sound="take", squash=False, curve=out_cubic
+)
+SHUFFLE = Manner(flight_seconds=0.3, between_starts=0.004, sound="", squash=False)
+DEAL = Manner(flight_seconds=0.26, between_starts=0.03, settle_seconds=0.2, sound="deal", squash=False)
+PLAIN = Manner(settle_seconds=0.2)
 MANNERS = {"played": PLAY, "drew": DRAW, "took": DRAW, "penalty": PENALTY, "shuffled": SHUFFLE, "dealt": DEAL}
 TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
 """Seconds in which the ring turns round, a new colour echoes, the sum jumps, something is announced."""
@@ -118,26 +120,31 @@ def manner(told: DosEvent | None, board: DosBoard) -> Manner:
 
 def accents(beat: DosBeat) -> Accents:
     """What else is seen and heard of an event."""
-    match beat.told:
+    match beat.event:
         case {"type": "played", "colour": colour}:
             return Accents(marks=[Mark("echo", beat.landed, ECHO, colour)])
         case {"type": "pending"}:
-            return _towered(beat, round(beat.rest.counts["pending"]))
+            return _towered(beat, round(beat.end_layout.counts["pending"]))
         case {"type": "penalty"}:
-            return Accents(marks=[Mark("trail", beat.start, PENALTY.fly + 0.1, each) for each in beat.moved])
+            return Accents(
+                marks=[
+                    Mark("trail", beat.start, PENALTY.flight_seconds + 0.1, each)
+                    for each in beat.moved_pieces
+                ]
+            )
         case {"type": "reversed"}:
             return _turned(beat)
         case {"type": "skipped", "other": int(seat)}:
             return _nodded(beat, seat)
         case {"type": "shuffled"}:
             return Accents(noises=[Noise("shuffle", beat.start)])
-    return Accents() if beat.told is None else _said(beat, beat.told)
+    return Accents() if beat.event is None else _said(beat, beat.event)
 
 
 def _said(beat: DosBeat, told: DosEvent) -> Accents:
     """Announcements, hits and misses in a challenge, and the great moments."""
     if told["type"] == "hit" or told["type"] == "missed":
-        return _rippled(beat, told) if beat.rest.counts["veil"] else _decided(beat, told)
+        return _rippled(beat, told) if beat.end_layout.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
         return _announced(beat, Say(told["type"], told["seat"]))
     if told["type"] == "finished":
@@ -192,7 +199,7 @@ def _towered(beat: DosBeat, n: int) -> Accents:
 
 def _turned(beat: DosBeat) -> Accents:
     """The direction has changed: the arrows of the ring turn one after the other."""
-    to = beat.rest.counts["direction"]
+    to = beat.end_layout.counts["direction"]
     counts = [Count("direction", beat.start, TURNING, to, standard)]
     return Accents(counts=counts, noises=[Noise("slide", beat.start)], until=beat.start + TURNING * 0.6)
 

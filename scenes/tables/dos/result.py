@@ -94,7 +94,7 @@ def stage(ending: DosEnding) -> Iterator[Item]:
         yield from _kept(ending, seats[-1])
     words = ending.board.words("table.how_points", n=len(seats) - 1)
     at = ending.spot(70, 668)
-    if ending.stands:
+    if ending.is_done:
         yield item("how", Box(at[0] - 10, at[1] - 24, 860, 110), _rule, words, at)
 
 
@@ -104,7 +104,7 @@ def stage(ending: DosEnding) -> Iterator[Item]:
 def _block(ending: DosEnding, nth: int, block: Block, seat: Seat, blocks: int) -> Iterator[Item]:
     """A block with its figure, a stack of coins, and on that the coin of whose place it is."""
     at, place = ending.spot(block.x, FOOT), ending.result.ranks[seat]
-    share = ending.came(3 * (blocks - 1 - nth))
+    share = ending.piece_progress(3 * (blocks - 1 - nth))
     if share <= 0:
         return
     high = block.high * share
@@ -112,7 +112,7 @@ def _block(ending: DosEnding, nth: int, block: Block, seat: Seat, blocks: int) -
     yield item(("block", nth), box.inflate(80, 80), _blocked, box, block, place, nth == 0)
     name = Box(at[0] - 120, at[1] + 2, 240, 44)
     yield item(("name", nth), name, _named, ending.board.name(seat), (at[0], at[1] + 22))
-    dropped = ending.since(0.3 + 0.16 * (blocks - 1 - nth), 0.26, _landing)
+    dropped = ending.progress(0.3 + 0.16 * (blocks - 1 - nth), 0.26, _landing)
     if dropped > 0:
         top = (at[0], at[1] - block.high)
         fall = 160 * (1 - dropped)
@@ -189,8 +189,8 @@ def _last_card(ending: DosEnding, seat: Seat) -> Iterator[Item]:
     if card is not None:
         pose = Pose(*ending.spot(722, 292), LAST_W, -8, lift=10)
         yield from rising_card(ending, ("card", 8), 8, LARGE_ART, card, pose)
-        if ending.sealed > 0:
-            box = box_around(ending.spot(778, 222), round(30 * ending.sealed))
+        if ending.seal_progress > 0:
+            box = box_around(ending.spot(778, 222), round(30 * ending.seal_progress))
             yield picture_item("spark", "dos/spark", box)
             at = ending.spot(788, 290)
             said = ending.board.words("table.the_last_card")
@@ -209,7 +209,7 @@ def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
     poses = fan(len(shown), at[0], at[1], KEPT_W, 36, 340)
     for nth, (card, pose) in enumerate(zip(shown, poses, strict=False)):
         yield from rising_card(ending, ("card", nth), nth, LARGE_ART, card, pose, dim=0.14)
-    if ending.came(6) > 0:
+    if ending.piece_progress(6) > 0:
         yield token_item("kept coin", ending.board.places[seat].token, (at[0], at[1] - 92), 52)
         left = ending.board.words("table.cards_left", n=len(cards))
         box = Box(at[0] - 130, at[1] + 56, 260, 90)

@@ -138,23 +138,27 @@ def manner(told: TaoSeen | None, board: TaoBoard) -> Manner:
     """How the pieces of an event move."""
     match told["type"] if told else "":
         case "swapped" | "crossed" | "jollied":
-            return Manner(fly=MOVE, apart=0, hold=0.08)
+            return Manner(flight_seconds=MOVE, between_starts=0, pause_after=0.08)
         case "slid":
-            return Manner(fly=MOVE, apart=0.05, hold=0.08, sound="slide")
+            return Manner(flight_seconds=MOVE, between_starts=0.05, pause_after=0.08, sound="slide")
         case "renewed" | "struck":
-            return Manner(fly=MOVE, apart=MOVE * 0.8, settle=QUEUE, hold=0.1)
+            return Manner(
+                flight_seconds=MOVE, between_starts=MOVE * 0.8, settle_seconds=QUEUE, pause_after=0.1
+            )
         case "opened" | "claimed":
-            return Manner(fly=SHOWN - PARTED, before=PARTED, squash=False, sound="", curve=smooth)
+            return Manner(
+                flight_seconds=SHOWN - PARTED, pause_before=PARTED, squash=False, sound="", curve=smooth
+            )
         case "guard_used" | "last_guard_used":
-            return Manner(fly=0.3, apart=0.1, hold=0.3, squash=False)
+            return Manner(flight_seconds=0.3, between_starts=0.1, pause_after=0.3, squash=False)
         case "dealt":
-            return Manner(fly=0.2, apart=0.04, curve=standard, sound="deal")
+            return Manner(flight_seconds=0.2, between_starts=0.04, curve=standard, sound="deal")
     return Manner()
 
 
 def accents(beat: TaoBeat) -> Accents:
     """What else is seen and heard of an event."""
-    told = beat.told
+    told = beat.event
     if told is None:
         return Accents()
     match told["type"]:
@@ -193,9 +197,9 @@ def _won(beat: TaoBeat, seat: Seat) -> Accents:
 
 def _passing(beat: TaoBeat) -> Iterator[Cue]:
     """Two cards pass each other, each on its right; that of whoever played is in front."""
-    for i, piece in enumerate(beat.moved):
-        goal, side = beat.rest.poses[piece], 1 if i == 0 else -1
-        across = abs(goal.y - beat.was.poses[piece].y) > 1
+    for i, piece in enumerate(beat.moved_pieces):
+        goal, side = beat.end_layout.poses[piece], 1 if i == 0 else -1
+        across = abs(goal.y - beat.start_layout.poses[piece].y) > 1
         bump = Bump(dx=62.0 * side, lift=12) if across else Bump(dy=-46.0 * side, lift=12)
         yield Cue(piece, beat.start, MOVE, goal, enter, bump=bump, above=1000.0 - i)
         yield Cue(piece, beat.start + MOVE, 0.09, bump=Bump(stretch=0.05))
@@ -206,15 +210,15 @@ def _queued(beat: TaoBeat, seat: Seat) -> Accents:
     begin = beat.start + MOVE * 0.8
     found = Accents(noises=[Noise("flip", begin + 0.12)], until=begin + MOVE)
     for piece in beat.after.pieces(f"deck/{seat}"):
-        if piece.id not in beat.moved:
+        if piece.id not in beat.moved_pieces:
             found.cues.append(Cue(piece.id, beat.start, 0))
-            found.cues.append(Cue(piece.id, begin, QUEUE, beat.rest.poses[piece.id], standard))
+            found.cues.append(Cue(piece.id, begin, QUEUE, beat.end_layout.poses[piece.id], standard))
     return found
 
 
 def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
     """A portal opens, by three cards of a faction or by all five of a row."""
-    start, (coin,) = beat.start - PARTED, beat.moved
+    start, (coin,) = beat.start - PARTED, beat.moved_pieces
     row = [each for each in COLUMNS if beat.after.pieces(f"row/{seat}/{each}")]
     columns = range(column - 1, column + 2) if three else row
     return Accents(
@@ -228,9 +232,9 @@ def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
 def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
     """The coin comes up turning, and flies to its socket in an arc."""
     start = beat.start - PARTED
-    yield Cue(coin, start + PULSE, 0, replace(beat.was.poses[coin], angle=720.0))
+    yield Cue(coin, start + PULSE, 0, replace(beat.start_layout.poses[coin], angle=720.0))
     yield Cue(coin, start + PULSE, PARTED - PULSE, replace(up, angle=314.0), smooth)
-    yield Cue(coin, beat.start, SHOWN - PARTED, beat.rest.poses[coin], smooth, arc=90, above=2000)
+    yield Cue(coin, beat.start, SHOWN - PARTED, beat.end_layout.poses[coin], smooth, arc=90, above=2000)
 
 
 def lifted(place: TaoRoom, seat: Seat, column: int) -> Pose:

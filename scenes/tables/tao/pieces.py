@@ -10,7 +10,7 @@ from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.rules.cards import ATTRIBUTES, FACTIONS
 from game.titles.tao.rules.combinations import PORTALS
 from scenes.table.model.pose import Key, Pose
-from scenes.table.model.zones import Faces, Zone, counted
+from scenes.table.model.zones import Faces, Zone, fill_up_faces
 from scenes.tables.tao.board_types import TaoBoard
 from scenes.tables.tao.layout import COLUMNS, SOCKET, TaoRoom, room
 
@@ -46,7 +46,7 @@ def _used(board: TaoBoard) -> list[str]:
             served.append(event["card"])
     if HIDDEN not in guards:
         served += [faction for faction in FACTIONS if faction not in guards]
-    return counted(dict.fromkeys(served), len(FACTIONS) - len(guards))
+    return fill_up_faces(dict.fromkeys(served), len(FACTIONS) - len(guards))
 
 
 Laid = Iterator[tuple[Key, Pose]]

@@ -100,17 +100,17 @@ def ground(paint: Painter, ending: TaoEnding) -> None:
 def stage(ending: TaoEnding) -> Iterator[Item]:
     """Portals, then coins with a trail of sparks from where they came from, then names."""
     for i, column in enumerate(PORTALS):
-        if ending.came(i) > 0:
+        if ending.piece_progress(i) > 0:
             yield _portal(ending, i, column)
     nth = FIRST
     for purse, seat in _purses(ending):
         columns = sorted(ending.board.view["opened"][seat])
         for i in range(COINS_TO_WIN):
-            share = ending.came(nth := nth + 1)
+            share = ending.piece_progress(nth := nth + 1)
             if share > 0:
                 at = ending.spot(purse.x + purse.step * i, purse.y)
                 yield from _coin(ending, purse, at, columns[i] if i < len(columns) else None, nth, share)
-        if ending.came(nth) > 0:
+        if ending.piece_progress(nth) > 0:
             yield _named(ending, purse, seat)
 
 
@@ -151,13 +151,13 @@ def _purses(ending: TaoEnding) -> Iterator[tuple[Purse, Seat]]:
 
 
 def _portal(ending: TaoEnding, i: int, column: int) -> Item:
-    board, share = ending.board, ending.came(i)
+    board, share = ending.board, ending.piece_progress(i)
     x, y = ending.spot(MIDDLE + (i - 2) * STEP, TILES_Y)
     box = box_around((x, y - 40 * (1 - share)), TILE)
     opener = opened_by(board, column)
     page = advice_on(board, column, opener) if opener is not None else None
     dark = opener is not None and ending.result.ranks[opener] > 1
-    lit = ending.stands and page is not None and not dark
+    lit = ending.is_done and page is not None and not dark
     return item(("portal", column), box.inflate(90, 90), _tile, box, page, dark, lit, share)
 
 
@@ -186,10 +186,15 @@ def _coin(
         yield item(("socket", nth), box_around(at, purse.wide + 20), _socket, at, purse.wide)
         return
     start = ending.spot(MIDDLE + (column - 3) * STEP, TILES_Y + TILE / 2)
-    if purse.won and ending.counted > 0:
+    if purse.won and ending.counted_share > 0:
         end = (at[0], at[1] - purse.wide / 2)
         yield item(
-            ("dust", nth), box_of_points((start, at), 30), _dust, start, end, round(ending.counted * 4) / 4
+            ("dust", nth),
+            box_of_points((start, at), 30),
+            _dust,
+            start,
+            end,
+            round(ending.counted_share * 4) / 4,
         )
     here = point_between(start, at, share)
     turn = round(360 * (1 - share) / 15) * 15.0

@@ -92,7 +92,7 @@ def look(name: str, scene: Scene, eye: Eye) -> Look:
     window = Window(scene.context.layout.size)
     window.eye = eye
     shots.picture(scene, window)
-    moves = isinstance(scene, TableScene) and scene.performance.stage.moving
+    moves = isinstance(scene, TableScene) and scene.performance.stage.is_moving
     found = Look(name, scene.context.layout, window, eye.sights.pop(window), eye, scene.nodes(), moves)
     if scene.context.gui_live:
         scene.context.gui.clear()

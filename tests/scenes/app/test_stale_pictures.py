@@ -145,7 +145,7 @@ def test_the_banner_leaves_no_ghost() -> None:
     house.wait(0.2)
     assert to_rest(house, 0.0)
     look(house, "after the banner")
-    assert not scene.view.notices.moving
+    assert not scene.view.notices.is_moving
 
 
 def hovered(scene: TableScene) -> str | None:

@@ -203,12 +203,12 @@ def show_game(title: str, seed: int) -> None:
     scene = table_of(title).table(house.context, match(title, seats, 0, seed))
     assert isinstance(scene, TableScene)
     for seat, move in moves(scene.model.session, seed):
-        scene.model.public_before = scene.model.session.view(None)
+        scene.model.public_view_before = scene.model.session.view(None)
         done = scene.model.session.play(seat, move)
         assert isinstance(done, Committed)
         scene.model.log.moves.append(done)
-        scene.deeds.show(done)
-        scene.performance.finish()
+        scene.actions.show_move(done)
+        scene.performance.finish_animation()
 
 
 def moves(session: Session, seed: int) -> Iterator[tuple[int, str]]:

@@ -120,8 +120,8 @@ def test_nobodys_hidden_card_is_known_to_what_is_drawn() -> None:
         table = attract(cafe).table
         assert table is not None
         scene = table.scene
-        assert scene.model.eyes.viewer is None
-        assert scene.model.into == frozenset()
+        assert scene.model.viewer.seat is None
+        assert scene.model.open_hands == frozenset()
         assert scene.view.board.view == scene.session.view(None)
         assert scene.view.board.legal == ()
         assert [node for node in cafe.tree().nodes if node.moves] == []

@@ -185,8 +185,8 @@ def test_everything_goes_back_to_the_house() -> None:
 def test_finished_games_keep_no_names() -> None:
     cafe = Cafe()
     table = cafe.sit_down("dao")
-    assert table.kept is not None
-    number = table.kept.number
+    assert table.saved is not None
+    number = table.saved.number
     cafe.host.rounds._over.add(number)
     cafe.host.farewell()
     cafe.frame(0.0)
@@ -197,8 +197,8 @@ def test_finished_games_keep_no_names() -> None:
 def test_a_game_with_a_number_keeps_its_names_until_it_is_too_old() -> None:
     cafe = Cafe()
     table = cafe.sit_down("dao")
-    assert table.kept is not None
-    number = table.kept.number
+    assert table.saved is not None
+    number = table.saved.number
     cafe.host.done()
     cafe.frame(0.0)
     cafe.click("kiosk/done")
@@ -315,7 +315,7 @@ def test_guests_are_told_once_and_their_game_is_kept_not_cut() -> None:
         begins=datetime.fromisoformat("2026-11-20T19:45"),
     )
     table = cafe.sit_down()
-    number = table.kept.number if table.kept is not None else 0
+    number = table.saved.number if table.saved is not None else 0
     assert not any("closing" in said for said in cafe.tree().said)
     cafe.pass_time(330)
     assert any("closing soon" in said for said in cafe.tree().said)
@@ -434,6 +434,6 @@ def test_a_guided_game_leads_guests_back_to_their_own_first_page() -> None:
     assert isinstance(guided, TableScene)
     cafe.open(guided)
     assert isinstance(guided.phase, LessonPhase)
-    guided.phase.ways.title()
+    guided.phase.exits.title()
     cafe.wait(0.5, 0.1)
     assert isinstance(cafe.scene, WakeScene), "not the title, on which a button ends the app"

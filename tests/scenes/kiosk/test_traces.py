@@ -82,7 +82,7 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     cafe = Cafe()
     sizes = cafe.context.window_size
     table = cafe.sit_down("dao")
-    assert table.kept is not None
+    assert table.saved is not None
     leave_everything(cafe)
     code = cafe.host.rounds.code_for(table)
     cafe.host.farewell()

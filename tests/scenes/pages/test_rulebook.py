@@ -83,12 +83,12 @@ def test_what_a_page_speaks_of_is_on_the_table(page: tuple[str, RulePage]) -> No
     made = make_demonstration(context, table_of(title).table, title, shown)
     made.scene.enter()
     made.finish()
-    assert made.phase.done
+    assert made.phase.is_done
     assert made.scene.model.picking.picked == shown.picks
     found = made.phase.lit(made.scene.view.show(0.0, made.scene.controls))
     wanted = {*shown.lit, *(name for arrow in shown.arrows for name in arrow)}
     assert wanted == set(found)
-    assert made.scene.performance.stage.moving is (shown.after is not None)
+    assert made.scene.performance.stage.is_moving is (shown.after is not None)
 
 
 def test_a_game_without_pages_shows_itself() -> None:

@@ -86,7 +86,7 @@ def test_who_stays_alone_says_that_it_is_them_before_their_hand_is_open(house: H
     house.click("curtain/ready")
     house.frame(0.0)
     scene = table(house)
-    assert (scene.match.humans, scene.model.eyes.viewer) == ((1,), 1)
+    assert (scene.match.humans, scene.model.viewer.seat) == ((1,), 1)
     assert any("Anna leaves." in line for line in scene.model.log.sentences(scene.model.words, None))
     Pilot(house, 6).play()
 
@@ -94,12 +94,12 @@ def test_who_stays_alone_says_that_it_is_them_before_their_hand_is_open(house: H
 def test_nobody_takes_back_what_a_bot_or_somebody_else_did(house: House) -> None:
     opened(house, "dao", 2, 1)
     scene = table(house)
-    while scene.model.log.moves[-1].seat == 1 or scene.model.taker is None:
+    while scene.model.log.moves[-1].seat == 1 or scene.model.undo_seat is None:
         Pilot(house, 8).step()
-    assert scene.model.taker == 0
+    assert scene.model.undo_seat == 0
     change(house, 1, "human")
     change(house, 0, "bot")
-    assert table(house).model.taker is None
+    assert table(house).model.undo_seat is None
 
 
 def test_the_last_person_can_only_leave_the_game_itself(house: House) -> None:
@@ -121,7 +121,7 @@ def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) ->
     opened(house, "dos", 3, 1)
     change(house, 1, "human", "Greta")
     version = table(house).session.version
-    number = table(house).kept.number  # type: ignore[union-attr]
+    number = table(house).saved.number  # type: ignore[union-attr]
     kept = house.context.store.matches.load(number)
     assert (kept.players[1].name, kept.players[1].since) == ("Greta", version)
     assert [each.name for each in kept.players[1].before] == ["Ben"]

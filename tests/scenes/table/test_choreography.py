@@ -15,7 +15,7 @@ from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Shift
-from scenes.table.motion.choreography import AFTER_STOP, choreograph, shifted
+from scenes.table.motion.choreography import AFTER_STOP, choreograph, delay_cues
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FADE
 from tests.rigs.headless_app import House, match
@@ -100,17 +100,17 @@ def test_a_card_flies_over_all_that_lies_and_the_others_close_up(board: AnyBoard
     animation, ids = written(board, Cloth(GONE), goes("a"))
     manner = Manner()
     (flight,) = of(animation, ids["a"])
-    assert (flight.start, flight.length, flight.to) == (0.0, manner.fly, Pose(500, 100, 40))
+    assert (flight.start, flight.length, flight.to) == (0.0, manner.flight_seconds, Pose(500, 100, 40))
     assert flight.above >= FLYING
     for nth, card in enumerate("bc"):
         (step,) = of(animation, ids[card])
-        assert (step.start, step.length, step.to) == (0.0, manner.settle, Pose(50 * nth, 100, 40))
+        assert (step.start, step.length, step.to) == (0.0, manner.settle_seconds, Pose(50 * nth, 100, 40))
     (jolt,) = [cue for cue in animation.cues if cue.bump is not None]
-    assert (jolt.key, jolt.start) == (ids["a"], manner.fly)
+    assert (jolt.key, jolt.start) == (ids["a"], manner.flight_seconds)
 
 
 def test_cards_go_one_after_the_other_and_each_is_heard(board: AnyBoard) -> None:
-    manner = Manner(before=0.5, apart=0.1, squash=False)
+    manner = Manner(pause_before=0.5, between_starts=0.1, squash=False)
     after: Faces = {"left": ["b"], "right": ["a", "c"]}
     animation, ids = written(board, Cloth(after, manner), goes("a", "c"))
     starts = [of(animation, ids[card])[0].start for card in "ac"]
@@ -121,7 +121,7 @@ def test_cards_go_one_after_the_other_and_each_is_heard(board: AnyBoard) -> None
 
 
 def test_what_makes_room_goes_in_a_ripple_if_the_game_says_so(board: AnyBoard) -> None:
-    animation, ids = written(board, Cloth(GONE, Manner(ripple=0.1)), goes("a"))
+    animation, ids = written(board, Cloth(GONE, Manner(ripple_seconds=0.1)), goes("a"))
     assert [of(animation, ids[card])[0].start for card in "bc"] == pytest.approx([0.0, 0.1])
 
 
@@ -143,20 +143,20 @@ def test_what_was_not_there_fades_in_at_its_place(board: AnyBoard) -> None:
 def test_a_number_is_counted_when_the_card_has_landed_and_the_next_event_waits_for_that(
     board: AnyBoard,
 ) -> None:
-    manner = Manner(count=0.2, longest_count=9.0, hold=1.0)
+    manner = Manner(count_seconds=0.2, longest_count=9.0, pause_after=1.0)
     after: Faces = {"left": ["c"], "right": ["a", "b"]}
     animation, ids = written(board, Cloth(after, manner), goes("a"), goes("b"))
     first, second = animation.counts
-    assert (first.start, first.length, first.to) == (manner.fly, 0.2, 1.0)
-    begins = manner.fly + 0.2 + 1.0
+    assert (first.start, first.length, first.to) == (manner.flight_seconds, 0.2, 1.0)
+    begins = manner.flight_seconds + 0.2 + 1.0
     assert of(animation, ids["b"])[-1].start == pytest.approx(begins)
-    assert second.start == pytest.approx(begins + manner.fly)
+    assert second.start == pytest.approx(begins + manner.flight_seconds)
     assert second.to == 2.0
 
 
 def test_counting_takes_no_longer_than_the_game_lets_it(board: AnyBoard) -> None:
     after: Faces = {"left": [], "right": ["a", "b", "c"]}
-    manner = Manner(count=0.2, longest_count=0.5)
+    manner = Manner(count_seconds=0.2, longest_count=0.5)
     (count,) = written(board, Cloth(after, manner), goes("a", "b", "c"))[0].counts
     assert count.length == 0.5
 
@@ -168,7 +168,7 @@ def test_what_the_game_counts_itself_is_not_counted_twice(board: AnyBoard) -> No
 
 
 def test_pieces_that_the_game_leads_do_not_fly_by_themselves(board: AnyBoard) -> None:
-    animation, ids = written(board, Cloth(GONE, Manner(led=True)), goes("a"))
+    animation, ids = written(board, Cloth(GONE, Manner(accents_lead=True)), goes("a"))
     assert not of(animation, ids["a"])
     assert of(animation, ids["b"])
     assert not animation.noises
@@ -184,7 +184,7 @@ def test_an_event_without_a_sound_of_its_own_has_that_of_its_kind(board: AnyBoar
 def test_a_game_waits_for_its_accents_and_holds_only_where_there_was_something_to_see(
     board: AnyBoard,
 ) -> None:
-    manner = Manner(hold=1.0)
+    manner = Manner(pause_after=1.0)
     seen = Accents(marks=[Mark("flash", 0.0, 0.1)])
     for accents, begins in ((Accents(), 0.0), (seen, 1.0), (Accents(until=3.0), 3.0)):
         animation, ids = written(board, Cloth(GONE, manner, accents), {"type": "other"}, goes("a"))
@@ -193,7 +193,7 @@ def test_a_game_waits_for_its_accents_and_holds_only_where_there_was_something_t
 
 def test_after_a_stop_nothing_of_the_next_event_is_seen_until_it_goes_on(board: AnyBoard) -> None:
     after: Faces = {"left": ["c"], "right": ["a", "b"]}
-    animation, ids = written(board, Cloth(after, Manner(stop=True)), goes("a"), goes("b"))
+    animation, ids = written(board, Cloth(after, Manner(stops_after=True)), goes("a"), goes("b"))
     first, second = animation.stops
     assert of(animation, ids["b"])[-1].start == pytest.approx(first + AFTER_STOP)
     assert second > first > 0
@@ -204,4 +204,4 @@ def test_after_a_stop_nothing_of_the_next_event_is_seen_until_it_goes_on(board: 
 
 def test_cues_are_put_off_together() -> None:
     cues = [Cue(1, 0.0, 1.0), Cue(2, 0.5, 1.0)]
-    assert [cue.start for cue in shifted(cues, 0.25)] == [0.25, 0.75]
+    assert [cue.start for cue in delay_cues(cues, 0.25)] == [0.25, 0.75]

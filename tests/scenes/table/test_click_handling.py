@@ -11,7 +11,7 @@ from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
 from scenes.base.scene import Hosting
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.log.bot_reasons import why
+from scenes.table.log.bot_reasons import explain_bot_move
 from scenes.table.model.board import Target
 from scenes.table.model.messages import DragPiece, PutPieceBack
 from scenes.table.table_actions import LIFT, PLAYBACK
@@ -55,9 +55,9 @@ def picked(scene: TableScene) -> tuple[str, ...]:
 def test_a_click_that_decides_the_move_plays_it() -> None:
     _, scene = opened("dao", 2, 2)
     target = next(each for each in scene.view.targets if each.id == "pile")
-    scene.deeds.click(target)
+    scene.actions.click_target(target)
     assert scene.session.has_commands
-    assert scene.model.carry_out()
+    assert scene.model.run_commands()
     assert scene.session.version == 1
 
 
@@ -65,19 +65,19 @@ def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_tak
     _, scene = opened("tao", 2, 2)
     sounds = heard(scene)
     target = next(each for each in scene.view.targets if each.id == "card/0/1")
-    scene.deeds.click(target)
+    scene.actions.click_target(target)
     assert (picked(scene), sounds) == (("card/0/1",), ["pick"])
     assert not scene.session.has_commands
-    scene.deeds.let_go()
+    scene.actions.drop_pick()
     assert not picked(scene)
 
 
 def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule() -> None:
     _, scene = opened("dao", 2, 2)
     sounds, box = heard(scene), Box(100, 300, 50, 70)
-    scene.deeds.click(Target("there", "There", box, why_not="Nobody goes there."))
+    scene.actions.click_target(Target("there", "There", box, why_not="Nobody goes there."))
     assert (said(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
-    scene.deeds.click(Target("there", "There", box, attempted_move="show r1"))
+    scene.actions.click_target(Target("there", "There", box, attempted_move="show r1"))
     words, page = said(scene)
     assert words not in (None, "", "Nobody goes there.")
     assert page is not None
@@ -87,15 +87,15 @@ def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule(
 def test_a_click_on_what_has_nothing_to_say_is_silent() -> None:
     _, scene = opened("dao", 2, 2)
     sounds = heard(scene)
-    scene.deeds.click(Target("there", "There", Box(0, 0, 9, 9)))
+    scene.actions.click_target(Target("there", "There", Box(0, 0, 9, 9)))
     assert (scene.view.notices.words, sounds) == (None, [])
 
 
 def test_a_page_is_turned_to_and_left_again() -> None:
     _, scene = opened("dao", 2, 2)
-    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), action="second"))
+    scene.actions.click_target(Target("page", "Page", Box(0, 0, 9, 9), action="second"))
     assert (scene.model.page, scene.view.board.page) == ("second", "second")
-    scene.deeds.click(Target("page", "Page", Box(0, 0, 9, 9), action="back"))
+    scene.actions.click_target(Target("page", "Page", Box(0, 0, 9, 9), action="back"))
     assert (scene.model.page, scene.view.board.page) == ("", "")
 
 
@@ -113,10 +113,10 @@ def test_what_the_pointer_drags_is_pulled_and_dropped() -> None:
     stage, piece = scene.performance.stage, scene.view.board.pieces("hand/0")[0]
     card = Target("hand/0", "A card", stage.goal.poses[piece.id].box(), key=piece.id)
     scene.do([DragPiece(card, 10.0, 20.0)])
-    assert stage.at(0.0).poses[piece.id].x == stage.goal.poses[piece.id].x + 10
+    assert stage.frame_at(0.0).poses[piece.id].x == stage.goal.poses[piece.id].x + 10
     scene.do([PutPieceBack()])
     stage.finish()
-    assert stage.at(0.0).poses == stage.goal.poses
+    assert stage.frame_at(0.0).poses == stage.goal.poses
 
 
 def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> None:
@@ -124,16 +124,16 @@ def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> Non
     stage = scene.performance.stage
     key = scene.view.board.pieces("hand/0")[0].id
     lies = stage.goal.poses[key]
-    scene.deeds.pull(key, 30.0, -20.0)
-    pose = stage.at(0.0).poses[key]
+    scene.actions.drag_piece(key, 30.0, -20.0)
+    pose = stage.frame_at(0.0).poses[key]
     assert (pose.x, pose.y, pose.lift) == (lies.x + 30, lies.y - 20, LIFT)
     assert pose.z > max(each.z for other, each in stage.goal.poses.items() if other != key)
-    stage.release()
-    scene.deeds.pull(None, 30.0, -20.0)
-    assert not stage.holding
-    stage.moving = True
-    scene.deeds.pull(key, 30.0, -20.0)
-    assert not stage.holding
+    stage.end_drag()
+    scene.actions.drag_piece(None, 30.0, -20.0)
+    assert not stage.is_dragging
+    stage.is_moving = True
+    scene.actions.drag_piece(key, 30.0, -20.0)
+    assert not stage.is_dragging
 
 
 def test_a_command_that_came_too_late_is_answered_for_whoever_is_in_turn() -> None:
@@ -142,9 +142,9 @@ def test_a_command_that_came_too_late_is_answered_for_whoever_is_in_turn() -> No
     assert actor is not None
     for seat, told in ((1 - actor, False), (actor, True)):
         scene.session.submit(Command(seat, "reveal", 77))
-        (refused,) = scene.model.carry_out()
+        (refused,) = scene.model.run_commands()
         assert not isinstance(refused, Committed)
-        scene.deeds.refused(refused)
+        scene.actions.show_refusal(refused)
         assert bool(scene.view.notices.words) is told
 
 
@@ -159,7 +159,9 @@ def test_why_a_bot_moved_is_kept_and_can_be_asked_for() -> None:
     assert {move.seat for move in moves} > {0}
     assert set(scene.model.log.reasons) == {move.version for move in moves if move.seat}
     unknown = scene.model.words("log.unknown")
-    assert [why(scene.model, move) == unknown for move in moves] == [not move.seat for move in moves]
+    assert [explain_bot_move(scene.model, move) == unknown for move in moves] == [
+        not move.seat for move in moves
+    ]
 
 
 # Hidden cards
@@ -184,11 +186,11 @@ def test_a_hint_that_is_still_thought_about_is_dropped_when_the_cards_are_shut()
     house.wait(1.5)
     assert scene.hints.wait() is not None
     house.click("table/eye")
-    assert scene.model.eyes.viewer is None
+    assert scene.model.viewer.seat is None
     assert thinker.open is None
     thinker.late = True
     house.wait(1.0)
-    assert scene.hints.found is None
+    assert scene.hints.shown is None
     assert scene.hints.wait() is None
 
 
@@ -203,7 +205,7 @@ def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
     house.click("pause/resume")
     thinker.late = True
     house.wait(1.0)
-    assert scene.hints.found is None
+    assert scene.hints.shown is None
 
 
 def test_a_move_takes_the_question_for_a_hint_back_at_once() -> None:
@@ -212,10 +214,10 @@ def test_a_move_takes_the_question_for_a_hint_back_at_once() -> None:
     thinker, hints = Slow(), scene.hints
     scene.bots.thinker = thinker
     for mover, wanted in ((0, False), (1, True)):
-        hints.press()
+        hints.toggle_hint()
         list(hints.update(free=True))
         assert (thinker.open is not None, hints.wait() is not None) == (True, True)
-        hints.moved(mover)
+        hints.note_move(mover)
         assert (thinker.open, hints.wait()) == (None, None)
         list(hints.update(free=True))
         assert (thinker.open is not None) is wanted
@@ -231,10 +233,10 @@ def test_who_asks_to_see_their_cards_gets_a_curtain_and_shuts_them_without_one()
     assert house.tree().scene == "curtain"
     house.click("curtain/ready")
     house.wait(1.0)
-    assert (scene.model.eyes.viewer, scene.model.eyes.peeking) == (actor, True)
+    assert (scene.model.viewer.seat, scene.model.viewer.peeking) == (actor, True)
     house.click("table/eye")
     house.wait(1.0)
-    assert (house.tree().scene, scene.model.eyes.viewer) == ("table", None)
+    assert (house.tree().scene, scene.model.viewer.seat) == ("table", None)
 
 
 def hand(scene: TableScene, seat: int) -> list[str]:
@@ -244,10 +246,10 @@ def hand(scene: TableScene, seat: int) -> list[str]:
 
 def test_who_the_curtain_opens_for_sees_their_own_cards_at_once_and_nobody_elses() -> None:
     _, scene = opened("dos", 3, 3, quick=False)
-    scene.performance.finish()
+    scene.performance.finish_animation()
     for seat in (1, 2):
-        scene.deeds.opened(seat, peek=False)
-        assert not scene.performance.stage.moving, "there is nothing that they missed"
+        scene.actions.open_hand(seat, peek=False)
+        assert not scene.performance.stage.is_moving, "there is nothing that they missed"
         assert scene.performance.board.viewer == scene.performance.board.bottom == seat
         assert [HIDDEN in hand(scene, each) for each in range(3)] == [each != seat for each in range(3)]
 
@@ -260,21 +262,21 @@ def test_who_comes_back_sees_what_happened_meanwhile_from_where_they_left(
     _, scene = opened("dos", 3, 3, quick=False)
     model, performance = scene.model, scene.performance
     scene.context.settings.untimed = untimed
-    scene.deeds.opened(0, peek=False)
-    model.remember()
-    model.eyes.shut()
+    scene.actions.open_hand(0, peek=False)
+    model.note_seen()
+    model.viewer.shut_hands()
     for _ in range(6):
         (actor,) = scene.session.to_act
         scene.session.submit(Command(actor, scene.session.legal(actor)[-1], scene.session.version))
-        model.carry_out()
-    scene.deeds.opened(0, peek=True)
-    assert (performance.stage.moving, model.eyes.peeking) == (False, True)
-    scene.deeds.opened(0, peek=False)
-    assert model.eyes.viewer == 0
-    assert performance.stage.moving
+        model.run_commands()
+    scene.actions.open_hand(0, peek=True)
+    assert (performance.stage.is_moving, model.viewer.peeking) == (False, True)
+    scene.actions.open_hand(0, peek=False)
+    assert model.viewer.seat == 0
+    assert performance.stage.is_moving
     assert not performance.stage.animation.stops, "nobody has to click to see what comes next"
     assert (performance.stage.animation.length <= PLAYBACK + 1e-6) is hurried
-    performance.finish()
+    performance.finish_animation()
     assert performance.board.view == scene.session.view(0)
 
 
@@ -313,8 +315,8 @@ def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
     _, scene = opened("tao", 2, 2)
     keeper = scene.context.keeper
     for facing in (True, False):
-        scene.deeds.face()
-        assert scene.model.eyes.facing is scene.context.settings.facing is facing
+        scene.actions.switch_facing()
+        assert scene.model.viewer.facing is scene.context.settings.facing is facing
         assert keeper.load().facing is facing
         assert scene.view.board.facing is facing
 
@@ -322,9 +324,9 @@ def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
 def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_hands_lie_on_it() -> None:
     """In a café and with phones it stays as it is."""
     _, scene = opened("dao", 3, 3)
-    context, eyes, deeds = scene.context, scene.model.eyes, scene.deeds
-    deeds.turn(1)
-    assert (eyes.flat, context.turn) == (False, 0)
+    context, viewer, deeds = scene.context, scene.model.viewer, scene.actions
+    deeds.turn_screen(1)
+    assert (viewer.flat, context.turn) == (False, 0)
     context.settings.flat = True
     for host, phones, flat in (
         (None, set[int](), True),
@@ -333,9 +335,9 @@ def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_
         (SimpleNamespace(side=0, least=lambda layout: 72.0), set[int](), False),
     ):
         context.host = cast(Hosting | None, host)
-        eyes.give_phones(frozenset(phones))
-        deeds.turn(1)
-        assert (eyes.flat, context.turn) == (flat, eyes.side(1) if flat else 0)
+        viewer.set_phones(frozenset(phones))
+        deeds.turn_screen(1)
+        assert (viewer.flat, context.turn) == (flat, viewer.side_of(1) if flat else 0)
 
 
 @pytest.mark.parametrize("speed", ["normal", "instant"])
@@ -344,7 +346,7 @@ def test_whose_turn_it_is_is_said_and_heard(speed: str) -> None:
     _, scene = opened("dao", 2, 2, quick=speed == "instant")
     scene.view.notices.clear()
     sounds = heard(scene)
-    scene.deeds.announce(1)
+    scene.actions.announce_turn(1)
     assert sounds == ["turn"]
     assert (scene.view.notices._banner is not None) is (speed == "normal")
 

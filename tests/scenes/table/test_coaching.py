@@ -10,7 +10,7 @@ from scenes.base.scene import Context
 from scenes.base.settings import Settings
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import COACH, Lit, Sight, lit_things, veil_item
+from scenes.table.drawing.spotlight import COACH, LitThing, SearchedTable, find_lit_things, veil_item
 from scenes.table.stills import Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dao import TABLE as DAO
@@ -21,8 +21,8 @@ from scenes.tables.dog.shots import HOME, position
 SAYS = "Nimm die Karte, die am Stapel liegt: Sie kommt verdeckt zu deinen eigenen, und die Reihe rückt auf."
 
 
-def sight(scene: TableScene) -> Sight:
-    return Sight(scene.table, scene.view.board, scene.performance.stage.goal, scene.view.targets)
+def sight(scene: TableScene) -> SearchedTable:
+    return SearchedTable(scene.table, scene.view.board, scene.performance.stage.goal, scene.view.targets)
 
 
 def dao_turn(context: Context) -> TableScene:
@@ -37,11 +37,13 @@ def context() -> Context:
 def test_names_are_found_wherever_they_lie(context: Context) -> None:
     """Cards, plates, buttons, and what only the table knows; what is not there is left out."""
     scene = dao_turn(context)
-    found = lit_things(("row/1", "seat/1", "tray", "row/9", "sum"), sight(scene))
+    found = find_lit_things(("row/1", "seat/1", "tray", "row/9", "sum"), sight(scene))
     assert list(found) == ["row/1", "seat/1", "tray", "sum"]
     assert found["sum"].round
     assert not found["tray"].round
-    whole = lit_things(("house/0", "goal/0", "place/at/16"), sight(pose_still(context, DOG, dog_still())))
+    whole = find_lit_things(
+        ("house/0", "goal/0", "place/at/16"), sight(pose_still(context, DOG, dog_still()))
+    )
     assert whole["house/0"].w > 2 * whole["place/at/16"].w
 
 
@@ -52,7 +54,7 @@ def dog_still() -> Still:
 def test_the_veil_is_dark_but_for_its_holes(context: Context) -> None:
     scene = dao_turn(context)
     before = picture(scene)
-    after, lit = before.copy(), lit_things(("row/1",), sight(scene))["row/1"]
+    after, lit = before.copy(), find_lit_things(("row/1",), sight(scene))["row/1"]
     veil_item((lit,), COACH, context.layout).draw(context.painter(after))
     inside, outside = context.layout.at(*lit.middle), context.layout.at(800, 120)
     assert after.get_at(inside) == before.get_at(inside)
@@ -62,7 +64,7 @@ def test_the_veil_is_dark_but_for_its_holes(context: Context) -> None:
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1920, 1080), 1.0), ((1280, 720), 2.0)])
 @pytest.mark.parametrize("at", [(60, 60), (700, 400), (1300, 700)])
 def test_the_note_stands_beside_what_is_lit(size: tuple[int, int], text: float, at: tuple[int, int]) -> None:
-    context, lit = fresh(size, "de", Settings(text=text)), Lit("it", *at, 180, 120)
+    context, lit = fresh(size, "de", Settings(text=text)), LitThing("it", *at, 180, 120)
     note = CoachNote("Nehmen", SAYS, "Klick: Erde 2")
     box = note.place(context.type, (lit,), ())
     assert not box.colliderect(lit.box)
@@ -71,7 +73,7 @@ def test_the_note_stands_beside_what_is_lit(size: tuple[int, int], text: float, 
 
 def test_what_is_spared_is_covered_last(context: Context) -> None:
     """There is room enough elsewhere, so the note leaves the prompt alone."""
-    lit, prompt = Lit("it", 700, 380, 200, 140), pygame.FRect(300, 100, 1000, 260)
+    lit, prompt = LitThing("it", 700, 380, 200, 140), pygame.FRect(300, 100, 1000, 260)
     assert not CoachNote("Nehmen", SAYS).place(context.type, (lit,), (prompt,)).colliderect(prompt)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.drawing.table_picture import Moment, Parts, draw_changed
+from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_changed
 from scenes.table.model.items import Item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
@@ -56,7 +56,11 @@ def different(a: pygame.Surface, b: pygame.Surface) -> int:
 def test_where_something_has_gone_the_floor_is_seen_again() -> None:
     """Each row of this floor has a colour of its own, so that not even one row may be shifted."""
     house = House((64, 48), draws=False)
-    floor, surface, parts = pygame.Surface((64, 48)).convert(), pygame.Surface((64, 48)).convert(), Parts()
+    floor, surface, parts = (
+        pygame.Surface((64, 48)).convert(),
+        pygame.Surface((64, 48)).convert(),
+        ChangedParts(),
+    )
     for row in range(48):
         floor.fill((row * 5, 255 - row * 5, 0), (0, row, 64, 1))
     paint = house.context.painter(surface)
@@ -65,8 +69,8 @@ def test_where_something_has_gone_the_floor_is_seen_again() -> None:
     def draw(paint: Painter) -> None:
         paint.surface.fill("red", paint.layout.rect(box))
 
-    def shown(*items: Item) -> Moment:
-        return Moment("floor", items, paint.layout)
+    def shown(*items: Item) -> PictureMoment:
+        return PictureMoment("floor", items, paint.layout)
 
     thing = Item("thing", box, "red", draw)
     assert draw_changed(paint, parts, floor, shown(thing)) is None, "all of it"
@@ -80,10 +84,10 @@ def test_what_comes_to_lie_over_others_is_drawn_anew_and_nothing_else() -> None:
     """Nothing but the order is different: of three items the first now lies over the others."""
     house = House((64, 48), draws=False)
     surface, floor = pygame.Surface((64, 48)).convert(), pygame.Surface((64, 48)).convert()
-    paint, parts = house.context.painter(surface), Parts()
+    paint, parts = house.context.painter(surface), ChangedParts()
 
-    def shown(*colours: str) -> Moment:
-        return Moment("floor", [patch(each) for each in colours], paint.layout)
+    def shown(*colours: str) -> PictureMoment:
+        return PictureMoment("floor", [patch(each) for each in colours], paint.layout)
 
     def patch(colour: str) -> Item:
         x = ("red", "green", "blue").index(colour) * 5

@@ -49,7 +49,9 @@ def whole() -> AnyEnding:
 def test_pieces_arrive_one_after_the_other(whole: AnyEnding) -> None:
     for nth in (0, 3):
         start = nth * APART
-        shares = [replace(whole, passed=start + part * ARRIVES).came(nth) for part in (-0.5, 0, 0.5, 1, 9)]
+        shares = [
+            replace(whole, passed=start + part * ARRIVES).piece_progress(nth) for part in (-0.5, 0, 0.5, 1, 9)
+        ]
         assert shares == sorted(shares)
         assert shares[:2] == [0, 0]
         assert 0 < shares[2] < 1
@@ -57,50 +59,58 @@ def test_pieces_arrive_one_after_the_other(whole: AnyEnding) -> None:
 
 
 def test_a_piece_rises_from_below_and_is_then_just_as_it_was_laid(whole: AnyEnding) -> None:
-    unseen = replace(whole, passed=0.0).risen(0, LYING)
+    unseen = replace(whole, passed=0.0).rise_piece(0, LYING)
     assert (unseen.x, unseen.y, unseen.w, unseen.alpha) == (500, 390, 100, 0)
-    assert replace(whole, passed=0.0).risen(0, LYING, far=40).y == 340
+    assert replace(whole, passed=0.0).rise_piece(0, LYING, far=40).y == 340
     half = replace(whole, passed=ARRIVES / 2)
-    share, pose = half.came(0), half.risen(0, LYING)
+    share, pose = half.piece_progress(0), half.rise_piece(0, LYING)
     assert (pose.y, pose.alpha) == pytest.approx((300 + 90 * (1 - share), share))
     faint = replace(LYING, alpha=0.4)
-    assert replace(whole, passed=9.0).risen(0, faint) == faint
+    assert replace(whole, passed=9.0).rise_piece(0, faint) == faint
 
 
 def test_the_sum_is_counted_at_an_even_pace(whole: AnyEnding) -> None:
     parts = [0.0, 0.25, 0.5, 1.0]
     times = [COUNTS + part * (COUNTED - COUNTS) for part in parts]
-    assert [replace(whole, passed=time).counted for time in times] == pytest.approx(parts)
-    assert [replace(whole, passed=time).counted for time in (0.0, 9.0)] == [0, 1]
+    assert [replace(whole, passed=time).counted_share for time in times] == pytest.approx(parts)
+    assert [replace(whole, passed=time).counted_share for time in (0.0, 9.0)] == [0, 1]
 
 
 def test_ranks_come_from_the_last_to_the_first(whole: AnyEnding) -> None:
     for after, nth in enumerate(reversed(range(ROWS))):
         start = COUNTED + after * ROWS_APART
-        assert replace(whole, passed=start).ranked(nth) == 0
-        assert 0 < replace(whole, passed=start + ROW_COMES / 2).ranked(nth) < 1
-        assert replace(whole, passed=start + ROW_COMES).ranked(nth) == pytest.approx(1)
+        assert replace(whole, passed=start).row_progress(nth) == 0
+        assert 0 < replace(whole, passed=start + ROW_COMES / 2).row_progress(nth) < 1
+        assert replace(whole, passed=start + ROW_COMES).row_progress(nth) == pytest.approx(1)
 
 
 def test_the_seal_falls_when_the_first_rank_is_there_and_goes_a_little_too_far(whole: AnyEnding) -> None:
     seals = COUNTED + (ROWS - 1) * ROWS_APART + ROW_COMES
-    assert whole.seals == pytest.approx(seals)
-    assert replace(whole, passed=whole.seals).sealed == 0
-    coming = [replace(whole, passed=seals + part * SEALS).sealed for part in (0.2, 0.7, 1.0, 5.0)]
+    assert whole.seal_second == pytest.approx(seals)
+    assert replace(whole, passed=whole.seal_second).seal_progress == 0
+    coming = [replace(whole, passed=seals + part * SEALS).seal_progress for part in (0.2, 0.7, 1.0, 5.0)]
     assert 0 < coming[0] < 1 < coming[1]
     assert coming[2:] == pytest.approx([1, 1])
     nobody = replace(whole, outcome=Outcome(()))
-    assert nobody.seals == pytest.approx(COUNTED + ROW_COMES)
+    assert nobody.seal_second == pytest.approx(COUNTED + ROW_COMES)
 
 
 def test_buttons_come_last_and_then_everything_stands(whole: AnyEnding) -> None:
-    start = whole.seals + SEALS
-    assert [replace(whole, passed=start + part * FADES).faded for part in (0, 0.5)] == pytest.approx([0, 0.5])
-    assert not replace(whole, passed=start + FADES - 0.01).stands
-    assert replace(whole, passed=whole.seals + SEALS + FADES).stands
+    start = whole.seal_second + SEALS
+    assert [replace(whole, passed=start + part * FADES).fade_progress for part in (0, 0.5)] == pytest.approx(
+        [0, 0.5]
+    )
+    assert not replace(whole, passed=start + FADES - 0.01).is_done
+    assert replace(whole, passed=whole.seal_second + SEALS + FADES).is_done
     end = ending(float("inf"))
-    assert end.stands
-    assert (end.faded, end.sealed, end.counted, end.ranked(0), end.came(40)) == (1, 1, 1, 1, 1)
+    assert end.is_done
+    assert (
+        end.fade_progress,
+        end.seal_progress,
+        end.counted_share,
+        end.row_progress(0),
+        end.piece_progress(40),
+    ) == (1, 1, 1, 1, 1)
 
 
 def test_in_a_larger_window_the_stage_stays_in_the_middle() -> None:

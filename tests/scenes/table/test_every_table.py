@@ -92,14 +92,16 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
         chance = random.Random(7)
         while scene.session.version < 6 and scene.session.to_act:
             stage = scene.performance.stage
-            if not stage.moving or stage.waiting(house.now):  # there may be something to look at
+            if not stage.is_moving or stage.is_stopped(house.now):  # there may be something to look at
                 Pilot(house, seed=scene.session.version).step()
             house.frame(step or chance.uniform(0.001, 0.2))
-        while scene.performance.stage.moving:
+        while scene.performance.stage.is_moving:
             if house.has("table/continue"):
                 house.click("table/continue")
             house.frame(step or chance.uniform(0.001, 0.2))
-        assert dict(scene.performance.stage.at(house.now).poses) == dict(scene.performance.stage.goal.poses)
+        assert dict(scene.performance.stage.frame_at(house.now).poses) == dict(
+            scene.performance.stage.goal.poses
+        )
         ends.append(
             [
                 dict(scene.performance.stage.goal.counts),
@@ -114,11 +116,11 @@ def test_a_fresh_game_is_dealt_before_peoples_eyes_and_one_that_goes_on_is_not(t
     house, seats = House(draws=False), titles()[title].seats[0]
     scene = opened(house, title, seats, humans=seats)
     session = scene.session
-    assert scene.performance.stage.moving == (scene.table.opening_events(scene.view.board) is not None)
+    assert scene.performance.stage.is_moving == (scene.table.opening_events(scene.view.board) is not None)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     again = House(draws=False)
     again.open(table_of(title).table(again.context, scene.match, session))
-    assert not scene_of(again).performance.stage.moving
+    assert not scene_of(again).performance.stage.is_moving
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -131,14 +133,14 @@ def test_a_resize_in_the_middle_of_a_flight(title: str) -> None:
     for size in sizes if tries_everything() else (sizes[turn % 4], sizes[(turn + 1) % 4]):
         for _ in range(200):
             pilot.step()
-            if scene.performance.stage.moving:
+            if scene.performance.stage.is_moving:
                 break
         house.frame(0.05)
         house.resize(size)
         house.frame()
         layout = scene.table.layout(scene.performance.board)
-        if not scene.performance.stage.moving:
-            assert dict(scene.performance.stage.at(house.now).poses) == dict(layout.poses)
+        if not scene.performance.stage.is_moving:
+            assert dict(scene.performance.stage.frame_at(house.now).poses) == dict(layout.poses)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -152,7 +154,7 @@ def test_nothing_hidden_is_drawn(title: str) -> None:
         for _ in range(3):
             house.frame(0.07)
             allowed = open_faces(scene)
-            if scene.performance.stage.moving:
+            if scene.performance.stage.is_moving:
                 allowed = allowed + before + told_faces(scene)
             else:
                 before = allowed
@@ -165,7 +167,7 @@ def test_nothing_hidden_is_drawn(title: str) -> None:
 def open_faces_drawn(scene: TableScene, house: House) -> Counter[str]:
     """Everything that is drawn face up."""
     show = scene.view.show(house.now, scene.controls)
-    assert show.board.viewer == scene.model.eyes.viewer
+    assert show.board.viewer == scene.model.viewer.seat
     return Counter(drawn.face for drawn in show.pieces if drawn.face != HIDDEN)
 
 

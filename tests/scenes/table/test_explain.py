@@ -22,10 +22,10 @@ from scenes.base.scene import Context, words_for
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.explain.explanation import Explanation
 from scenes.table.generic.generic_table import GenericTable
-from scenes.table.log.bot_reasons import why
-from scenes.table.log.log_rows import rows_of
+from scenes.table.log.bot_reasons import explain_bot_move
+from scenes.table.log.log_rows import list_rows
 from scenes.table.model.explained_thing import KINDS
-from scenes.table.model.viewer import MoveReasons
+from scenes.table.model.move_log import MoveReasons
 from scenes.table.stills import Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
@@ -56,8 +56,8 @@ def seen(context: Context, title: str, position: Position, viewer: Seat | None) 
 
 def told(scene: TableScene) -> dict[str, Explanation]:
     """What is said of everything on a table."""
-    asking = scene.questions.asking
-    return {each.id: asking.explain(each) for each in asking.things()}
+    asking = scene.questions.finder
+    return {each.id: asking.explain(each) for each in asking.all_things()}
 
 
 # Words
@@ -179,12 +179,12 @@ def test_what_a_bot_knows_alone_is_told_when_the_game_is_over() -> None:
     scene.model.log.reasons[move.version] = MoveReasons(
         None, ("hints.most-of-colour", {"colour": "g", "n": 3})
     )
-    assert "green" not in why(scene.model, move)
-    assert "after the game" in why(scene.model, move)
+    assert "green" not in explain_bot_move(scene.model, move)
+    assert "after the game" in explain_bot_move(scene.model, move)
     scene.model.log.reasons[move.version] = MoveReasons(("hints.wins", {}), None)
-    assert "you win" in why(scene.model, move)
+    assert "you win" in explain_bot_move(scene.model, move)
     scene.model.log.reasons.clear()
-    assert "interrupted" in why(scene.model, move)
+    assert "interrupted" in explain_bot_move(scene.model, move)
 
 
 def test_own_reasons_come_with_the_end() -> None:
@@ -195,7 +195,7 @@ def test_own_reasons_come_with_the_end() -> None:
     scene.model.log.reasons[move.version] = MoveReasons(
         None, ("hints.most-of-colour", {"colour": "g", "n": 3})
     )
-    assert "green" in why(scene.model, move)
+    assert "green" in explain_bot_move(scene.model, move)
 
 
 # Hands
@@ -321,8 +321,8 @@ def test_the_strip_tells_what_bots_did_and_shows_it_again(house: House) -> None:
     assert "Ben" in house.node("table/recap").name
     scene.context.settings.speed = "normal"
     house.click("table/recap")
-    assert scene.performance.stage.moving
-    scene.performance.finish()
+    assert scene.performance.stage.is_moving
+    scene.performance.finish_animation()
     version = scene.session.version
     house.click("table/reasons")
     tree = house.tree()
@@ -331,7 +331,7 @@ def test_the_strip_tells_what_bots_did_and_shows_it_again(house: House) -> None:
     assert asks
     house.click(asks[-1])
     assert len(house.tree().said) > len(tree.said)
-    assert any(row.said == "Since your last move" for row in rows_of(scene.model))
+    assert any(row.said == "Since your last move" for row in list_rows(scene.model))
     house.key("escape")
     assert scene.session.version == version
 
@@ -340,13 +340,13 @@ def test_the_log_shows_the_seal_before_the_game_and_the_number_only_after_it(hou
     scene = dao_table(house)
     seed = scene.session.record.seed
     assert seed is not None
-    first = rows_of(scene.model)
+    first = list_rows(scene.model)
     assert [row.said for row in first] == [f"Sealed before the first move: {seal(seed)}"]
     while scene.session.result is None:
-        assert not any(str(seed) in row.said for row in rows_of(scene.model)[1:])
+        assert not any(str(seed) in row.said for row in list_rows(scene.model)[1:])
         seat = scene.session.to_act[0]
         scene.session.play(seat, scene.session.legal(seat)[0])
-    last = rows_of(scene.model)
+    last = list_rows(scene.model)
     assert last[0] == first[0]
     assert f"under the seal: {seed}." in last[-1].said
 
@@ -359,9 +359,9 @@ def test_the_log_tells_each_seat_what_it_may_know() -> None:
         pose_still(context, table, Still("", position, moves=((0, "draw"),), people=people))
         for people in (1, 3)
     )
-    others.model.eyes.viewer = None
-    assert len(rows_of(own.model)[-1].faces) == 1
-    assert rows_of(others.model)[-1].faces == ()
+    others.model.viewer.seat = None
+    assert len(list_rows(own.model)[-1].faces) == 1
+    assert list_rows(others.model)[-1].faces == ()
 
 
 def _drawing() -> Position:

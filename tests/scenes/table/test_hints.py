@@ -8,7 +8,7 @@ from devtools.shots import fresh, picture
 from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
-from scenes.table.drawing.hint_note import roomiest
+from scenes.table.drawing.hint_note import find_roomiest
 from scenes.table.players import hints
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
@@ -33,17 +33,17 @@ class Follower(Pilot):
 
     def _click(self, tree: Tree) -> None:
         scene = scene_of(self.house)
-        if not scene.model.advises:  # a test of nerves
+        if not scene.model.can_hint:  # a test of nerves
             super()._click(tree)
             return
-        if scene.hints.found is None:
+        if scene.hints.shown is None:
             self.house.click("table/hint")
         for _ in range(100):
-            if scene.hints.found is None:  # others may still be moving
+            if scene.hints.shown is None:  # others may still be moving
                 self.house.frame(0.05)
-        found = scene.hints.found
+        found = scene.hints.shown
         assert found is not None
-        target = found.target(scene.view.targets)
+        target = found.next_target(scene.view.targets)
         assert target is not None, f"nothing leads to {found.move!r}"
         assert found.advice.words in self.house.tree().said
         assert self.house.node(target.id).focused
@@ -79,8 +79,8 @@ def test_a_hint_says_what_and_why(title: str, monkeypatch: pytest.MonkeyPatch) -
         _until_offered(house)
         house.click("table/hint")
         house.wait(0.2)
-        assert scene.hints.found is not None
-        advice = scene.hints.found.advice
+        assert scene.hints.shown is not None
+        advice = scene.hints.shown.advice
         assert advice.head
         assert advice.reason
         assert not {"{", "}"} & set(advice.words)
@@ -129,7 +129,7 @@ def test_an_answer_to_an_old_question_is_not_shown() -> None:
     house.wait(0.1)
     thinker.late = True
     house.wait(2.0)
-    assert scene.hints.found is None
+    assert scene.hints.shown is None
     assert {each.seat for each in thinker.questions} == {0, 1}
     assert scene.session.version >= 2, "the bot has played"
 
@@ -150,7 +150,7 @@ def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
     house.click("curtain/ready")
     house.wait(1.5)
     assert shown(scene)
-    assert scene.model.eyes.viewer == actor
+    assert scene.model.viewer.seat == actor
     house.click("table/eye")
     house.wait(0.2)
     assert not shown(scene), "it tells of cards that are shut again"
@@ -161,14 +161,14 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     context = house.context
     asked = next(scene for name, scene in table_of("dos").shots(context) if name == "challenge_ready")
     assert isinstance(asked, TableScene)
-    assert not asked.model.advises
+    assert not asked.model.can_hint
     house = House(draws=False)
     scene = opened(house, "dao", 2)
     house.wait(2.0)
     house.click("pile")
     house.wait(0.2)
     assert not house.node("table/hint").enabled
-    assert not scene.model.advises
+    assert not scene.model.can_hint
 
 
 @pytest.mark.parametrize(("title", "size"), crossed(TITLES, SIZES), ids=str)
@@ -179,11 +179,11 @@ def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[
         if "hint" in name:
             assert isinstance(scene, TableScene)
             surface = picture(scene)
-            found = scene.hints.found
+            found = scene.hints.shown
             assert found is not None
-            target = found.target(scene.view.targets)
+            target = found.next_target(scene.view.targets)
             assert target is not None
-            note = scene.view.note(scene.controls, found)
+            note = scene.view.hint_note(scene.controls, found)
             box = note.box(context.painter(surface))
             assert not box.colliderect(target.box)
             assert context.layout.screen.contains(box)
@@ -193,7 +193,7 @@ def test_the_note_hides_neither_its_lamp_nor_its_button(title: str, size: tuple[
 def test_a_note_goes_where_there_is_room() -> None:
     layout = Layout((1600, 900))
     button, card = Box(1400, 700, 60, 60), Box(1200, 500, 200, 180)
-    box = roomiest(Box(1250, 600, 300, 80), [button], [button, card], layout.screen)
+    box = find_roomiest(Box(1250, 600, 300, 80), [button], [button, card], layout.screen)
     assert not box.colliderect(button)
     assert not box.colliderect(card)
     assert layout.screen.inflate(-80, -80).contains(box)
@@ -225,7 +225,7 @@ class Slow:
 
 
 def shown(scene: TableScene) -> bool:
-    return scene.hints.found is not None
+    return scene.hints.shown is not None
 
 
 def _until_offered(house: House) -> None:
@@ -242,15 +242,15 @@ def test_a_hint_that_is_open_changes_its_language_with_the_table() -> None:
     scene = opened(house, "dao", 3)
     house.click("table/hint")
     house.wait(2.0, 0.1)
-    assert scene.hints.found is not None
-    english, move = scene.hints.found.advice.words, scene.hints.found.move
-    scene.view.notices.say("old words", (400, 300), house.now)
+    assert scene.hints.shown is not None
+    english, move = scene.hints.shown.advice.words, scene.hints.shown.move
+    scene.view.notices.show_sentence("old words", (400, 300), house.now)
     house.context.use_language("de")
     house.frame()
-    german = scene.hints.found.advice.words
+    german = scene.hints.shown.advice.words
     assert german != english
     assert german in house.tree().said
     assert not {english, "old words"} & {*house.tree().said}
-    assert scene.hints.found.move == move
+    assert scene.hints.shown.move == move
     house.context.use_language("en")
-    assert scene.hints.found.advice.words == english
+    assert scene.hints.shown.advice.words == english

@@ -86,12 +86,12 @@ def test_only_what_the_step_asks_for_can_be_played_and_only_while_its_note_is_sh
     house = at_step("dao", "take")
     model, lesson = scene_of(house).model, lesson_of(house)
     assert {"take", "reveal"} <= set(model.session.legal(0))
-    assert (model.ready, model.only) == (True, frozenset({"take"}))
+    assert (model.may_move, model.allowed_moves) == (True, frozenset({"take"}))
     assert offered(house) == {"row/1"}
     house.click("row/1")
     house.frame()
     assert not lesson.asking
-    assert (model.ready, model.only) == (False, frozenset())
+    assert (model.may_move, model.allowed_moves) == (False, frozenset())
     assert not offered(house)
 
 
@@ -101,7 +101,7 @@ def test_nothing_is_offered_while_the_picked_card_rises_and_then_the_next_click_
     house.click("hand/4H")
     house.frame(0.01)
     assert lesson.is_busy(house.now)
-    assert not scene_of(house).model.ready
+    assert not scene_of(house).model.may_move
     assert not offered(house)
     house.wait(1.0)
     assert not lesson.is_busy(house.now)
@@ -116,12 +116,12 @@ def test_after_the_last_move_on_a_table_nothing_can_be_played_until_the_next_one
     bare = replace(game.steps[place], bots=())
     following = replace(game.steps[place + 1], position=game.steps[0].position, stop=False, after=None)
     lesson.course.game = replace(game, steps=(*game.steps[:place], bare, following, *game.steps[place + 2 :]))
-    lesson.ways = replace(lesson.ways, load=wanted.append)
+    lesson.exits = replace(lesson.exits, load=wanted.append)
     house.click("pile")
     for _ in range(3):
         house.frame()
     assert wanted == [LessonPlace(place + 1, lesson.course.chosen)]
-    assert not scene_of(house).model.ready
+    assert not scene_of(house).model.may_move
     assert not lesson.note.seen
     assert not offered(house)
     assert not house.has("guided/say")
@@ -133,7 +133,7 @@ def test_a_word_about_the_move_that_was_chosen_is_said_once() -> None:
     house.click("pile")
     house.frame()
     assert (lesson.note.kind, lesson.course.chosen["choose"]) == ("after", "reveal")
-    assert not scene_of(house).model.ready
+    assert not scene_of(house).model.may_move
     house.click("guided/next")
     assert lesson.note.after == ""
     house.frame()
@@ -151,11 +151,11 @@ def test_a_move_stands_still_in_the_moment_that_the_next_note_is_about(speed: st
         house.frame(1 / 30)
     after, stage = lesson.course.step.after, lesson.performance.stage
     assert after is not None
-    assert stage.waiting(house.now)
+    assert stage.is_stopped(house.now)
     assert stage.time(house.now) == pytest.approx(after / house.settings.pace)
     house.wait(1.0, step=0.5)
     house.click("guided/next")
-    assert not stage.waiting(house.now)
+    assert not stage.is_stopped(house.now)
 
 
 def test_enter_and_space_go_on_where_there_is_only_something_to_read_and_nothing_has_the_focus() -> None:
@@ -281,47 +281,47 @@ def note_at(title: str, step: str, **settings: bool) -> tuple[House, LessonPhase
         setattr(house.settings, name, value)
     house.wait(5.0, step=0.5)
     lesson = lesson_of(house)
-    assert lesson.note.until(house.now) is None
+    assert lesson.note.moves_until(house.now) is None
     return house, lesson, lesson.note
 
 
 def test_a_piece_that_was_clicked_wrongly_dips_and_lies_again_where_it_lay() -> None:
     house, lesson, note = note_at("dao", "take")
-    (wrong, *_) = note.tempting()
+    (wrong, *_) = note.tempting_targets()
     assert isinstance(wrong.key, int)
     stage = lesson.performance.stage
     lies, now = stage.goal.poses[wrong.key], house.now
     note.refuse(wrong, now)
     for passed, down in ((NOD / 2, DIP), (NOD / 6, DIP / 2)):
-        assert note.until(now) == now + NOD
+        assert note.moves_until(now) == now + NOD
         assert not note.update(now + passed)
-        assert stage.at(now).poses[wrong.key].y == pytest.approx(lies.y + down)
+        assert stage.frame_at(now).poses[wrong.key].y == pytest.approx(lies.y + down)
     note.update(now + NOD)
-    assert not stage.holding
-    assert stage.at(now).poses[wrong.key] == lies
-    assert note.until(now + NOD) is None
+    assert not stage.is_dragging
+    assert stage.frame_at(now).poses[wrong.key] == lies
+    assert note.moves_until(now + NOD) is None
 
 
 def test_a_dip_ends_where_something_else_begins_to_move() -> None:
     house, lesson, note = note_at("dao", "take")
-    note.refuse(next(iter(note.tempting())), house.now)
+    note.refuse(next(iter(note.tempting_targets())), house.now)
     note.update(house.now + NOD / 4)
-    lesson.performance.stage.moving = True
+    lesson.performance.stage.is_moving = True
     note.update(house.now + NOD / 2)
-    assert not lesson.performance.stage.holding
+    assert not lesson.performance.stage.is_dragging
 
 
 def test_after_two_wrong_clicks_a_hand_shows_the_right_one_for_a_while() -> None:
     house, _, note = note_at("dao", "take", reduced_motion=True)
-    wrong, now = next(iter(note.tempting())), house.now
+    wrong, now = next(iter(note.tempting_targets())), house.now
     for tries in range(TRIES):
         assert (tries, note.shows_click) == (tries, False)
         note.refuse(wrong, now)
     assert (note.shows_click, note.kind) == (True, "back")
-    assert note.until(now) == now + HAND
+    assert note.moves_until(now) == now + HAND
     assert not note.update(now + HAND)
     assert note.update(now + HAND + 0.01), "it has just gone"
-    assert (note.shows_click, note.until(now + HAND + 0.01)) == (False, None)
+    assert (note.shows_click, note.moves_until(now + HAND + 0.01)) == (False, None)
     assert not note.update(now + HAND + 0.02)
 
 
@@ -329,10 +329,10 @@ def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
     for title, step, moves in (("tao", "renew", True), ("dao", "reveal", False)):
         house, _, note = note_at(title, step)
         note.show("say", house.now)
-        assert (note.until(house.now) is not None) == moves
-        assert note.until(house.now + 9) is None
+        assert (note.moves_until(house.now) is not None) == moves
+        assert note.moves_until(house.now + 9) is None
         house.settings.reduced_motion = True
-        assert note.until(house.now) is None
+        assert note.moves_until(house.now) is None
 
 
 def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_about_that() -> None:
@@ -357,23 +357,23 @@ def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_
 
 def test_before_a_note_has_come_nothing_moves() -> None:
     house, _, note = note_at("tao", "renew")
-    fresh = LessonNote(note.context, note.model, note.performance, note.course, note.ways)
+    fresh = LessonNote(note.context, note.model, note.performance, note.course, note.exits)
     for fresh.seen in (False, True):
-        assert fresh.until(house.now) is None
+        assert fresh.moves_until(house.now) is None
 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_confetti_falls_at_the_end_and_for_nobody_who_wants_less_motion(calm: bool) -> None:
     house, _, note = note_at("dao", "end", reduced_motion=calm)
     note.show("say", house.now)
-    assert note.until(house.now + FESTIVE - 0.01) == (None if calm else house.now + FESTIVE)
-    assert note.until(house.now + FESTIVE) is None
+    assert note.moves_until(house.now + FESTIVE - 0.01) == (None if calm else house.now + FESTIVE)
+    assert note.moves_until(house.now + FESTIVE) is None
 
 
 def test_a_hand_that_goes_has_the_table_drawn_anew() -> None:
     house, lesson, note = note_at("dao", "take")
     for _ in range(TRIES):
-        note.refuse(next(iter(note.tempting())), house.now)
+        note.refuse(next(iter(note.tempting_targets())), house.now)
     assert not [*lesson.update(house.now)]
     assert [*lesson.update(house.now + HAND + 0.01)] == [RefreshTargets()]
 
@@ -383,5 +383,5 @@ def test_settings_that_say_at_once_let_nothing_dip() -> None:
     assert house.settings.speed == "instant"
     assert house.settings != Settings()
     lesson = lesson_of(house)
-    lesson.note.refuse(next(iter(lesson.note.tempting())), house.now)
-    assert lesson.note.until(house.now) is None
+    lesson.note.refuse(next(iter(lesson.note.tempting_targets())), house.now)
+    assert lesson.note.moves_until(house.now) is None

@@ -23,7 +23,14 @@ from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.lessons.lesson_note import NAMES
 from scenes.table.lessons.lesson_phase import LessonPhase
-from scenes.table.lessons.lesson_scripts import ME, BadLesson, GuidedGame, guided_game, prove, read_lesson
+from scenes.table.lessons.lesson_scripts import (
+    ME,
+    BadLesson,
+    GuidedGame,
+    check_playable,
+    guided_game,
+    read_lesson,
+)
 from scenes.table.table_scene import TableScene
 from scenes.ui.art import ASSETS
 from scenes.ui.inputs import Input
@@ -67,7 +74,7 @@ def house_of(title: str, language: str = "en", size: tuple[int, int] = SMALL, te
 @pytest.mark.parametrize("title", TITLES)
 def test_the_rules_take_every_move_of_a_script(title: str) -> None:
     game = game_of(title)
-    assert prove(game, titles()[title]) >= sum(1 for step in game.steps if step.expect)
+    assert check_playable(game, titles()[title]) >= sum(1 for step in game.steps if step.expect)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -87,7 +94,7 @@ def test_a_script_with_an_illegal_move_is_found() -> None:
     """A planted fault: the king's exchange becomes a card that nobody holds."""
     text = script_of("dog").replace("give TH", "give 7H")
     with pytest.raises(BadLesson, match="dog give: 2 give 7H"):
-        prove(read_lesson("dog", text), titles()["dog"])
+        check_playable(read_lesson("dog", text), titles()["dog"])
 
 
 @pytest.mark.parametrize(
@@ -271,7 +278,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
 
     def clumsy(house: House) -> None:
         lesson, scene = lesson_of(house), scene_of(house)
-        tempting = [each for each in lesson.note.tempting() if free(scene, each.box.center)]
+        tempting = [each for each in lesson.note.tempting_targets() if free(scene, each.box.center)]
         before, step = scene.session.version, lesson.course.step.id
         for target in (tempting * 2)[:2]:
             house.click_at(scene.context.layout.at(*target.box.center))
@@ -302,7 +309,7 @@ def free(scene: TableScene, at: tuple[float, float]) -> bool:
     """Does nothing lie there that takes the click before the thing itself?"""
     lesson = scene.phase
     assert isinstance(lesson, LessonPhase)
-    under, note = scene.view.pointer.under(at), lesson.note
+    under, note = scene.view.pointer.target_under(at), lesson.note
     return not note.covers(at) and not note.button_at(at) and under is not None and not under.moves
 
 
@@ -410,7 +417,7 @@ def test_a_whole_game_follows(title: str) -> None:
     house.frame(STEP)
     scene = scene_of(house)
     assert house.tree().scene == "table"
-    assert scene.kept is not None
+    assert scene.saved is not None
     assert [place.player for place in scene.match.places] == ["human", *["easy"] * (scene.session.seats - 1)]
     assert [each.name for each in house.manager.stack] == ["title", "table"]
 

@@ -44,7 +44,7 @@ def load(scene: TableScene) -> int:
     """Lets a table rest until it has everything; how many steps that took."""
     steps = 1
     while not scene.view.loading.done:
-        scene.view.rest()
+        scene.view.load_picture()
         steps += 1
     return steps
 
@@ -76,7 +76,7 @@ def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
     while settling.settle():
         frames.append(settling.choose_exact(looks).copy())
     assert frames == [{"a"}, {"a", "c"}, {"a", "c", "d", "e", "f"}]
-    assert not settling.restless
+    assert not settling.is_unsettled
 
 
 @pytest.mark.parametrize("title", sorted(tables()))

@@ -46,7 +46,8 @@ def ever(scene: TableScene, kind: str) -> list[object]:
 def test_the_ring_closes_and_holds_its_breath_at_twelve_before_it_breaks() -> None:
     scene = still("dao", "lost", 0.0)
     sums = [
-        scene.performance.stage.at(SOME_TIME + after).counts["sum"] for after in (0.2, 0.4, 0.5, 0.6, 0.8)
+        scene.performance.stage.frame_at(SOME_TIME + after).counts["sum"]
+        for after in (0.2, 0.4, 0.5, 0.6, 0.8)
     ]
     assert sums == sorted(sums)
     assert sums[0] < 12 < sums[-1]

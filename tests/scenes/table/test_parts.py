@@ -10,7 +10,7 @@ import pytest
 from devtools.shots import fresh
 from scenes.base.settings import Settings
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.drawing.table_picture import MOST, joined
+from scenes.table.drawing.table_picture import MOST, join_rects
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.animation import Animation, Bump, Cue, Noise
 from scenes.table.model.beats import Manner
@@ -76,7 +76,7 @@ def test_who_comes_after_the_one_at_the_bottom() -> None:
     scene = table_of("dao").table(house.context, match("dao", 5))
     assert isinstance(scene, TableScene)
     assert [scene.model.board().places_after_bottom(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
-    scene.model.eyes.bottom = 3
+    scene.model.viewer.bottom = 3
     assert [scene.model.board().places_after_bottom(seat) for seat in range(5)] == [2, 3, 4, 0, 1]
 
 
@@ -96,14 +96,14 @@ def test_what_lies_loosely_lies_the_same_each_time_and_each_thing_otherwise() ->
 
 def test_a_shake_dies_away() -> None:
     lies, shake = Pose(0, 0, 10), Bump(dx=10, swings=3)
-    xs = [shake.on(lies, share).x for share in (1 / 6, 0.5, 5 / 6)]
+    xs = [shake.apply_to(lies, share).x for share in (1 / 6, 0.5, 5 / 6)]
     assert xs == pytest.approx([10 * 5 / 6, -5, 10 / 6])
 
 
 def test_sounds_are_at_full_strength_unless_somebody_says_otherwise() -> None:
     stage = Stage(Arrangement({}))
     stage.play(Animation(noises=(Noise("a", 0.1), Noise("b", 0.2, 0.5)), stops=(0.5,)), Arrangement({}), 0.0)
-    assert stage.noises(0.0, 1.0) == [("a", 1.0), ("b", 0.5)]
+    assert stage.sounds_between(0.0, 1.0) == [("a", 1.0), ("b", 0.5)]
 
 
 def test_time_goes_on_from_where_it_stopped() -> None:
@@ -114,23 +114,23 @@ def test_time_goes_on_from_where_it_stopped() -> None:
     stage.go_on(50.0)
     assert stage.time(50.0) == pytest.approx(0.4)
     assert stage.time(50.1) == pytest.approx(0.5)
-    stage.to_stop(50.1)
-    assert stage.waiting(50.1)
+    stage.skip_to_stop(50.1)
+    assert stage.is_stopped(50.1)
     stage.go_on(60.0)
     assert stage.time(60.3) == pytest.approx(1.1)
-    assert stage.at(60.3).busy == {1}
-    stage.to_stop(60.3)
-    assert not stage.moving
+    assert stage.frame_at(60.3).busy == {1}
+    stage.skip_to_stop(60.3)
+    assert not stage.is_moving
 
 
 def test_pieces_go_one_after_the_other_unless_a_game_says_otherwise() -> None:
     plain = Manner()
-    assert 0 < plain.apart < plain.fly
-    assert 0 < plain.count < plain.longest_count < 10 * plain.count
-    assert (plain.ripple, plain.before, plain.hold, plain.arc) == (0, 0, 0, 0)
+    assert 0 < plain.between_starts < plain.flight_seconds
+    assert 0 < plain.count_seconds < plain.longest_count < 10 * plain.count_seconds
+    assert (plain.ripple_seconds, plain.pause_before, plain.pause_after, plain.arc) == (0, 0, 0, 0)
     assert plain.squash
-    assert not plain.led
-    assert not plain.stop
+    assert not plain.accents_lead
+    assert not plain.stops_after
 
 
 def test_a_piece_that_is_turned_over_in_its_place_stays_the_same() -> None:
@@ -149,7 +149,7 @@ def test_what_settles_is_told_apart_by_its_look() -> None:
     assert settling.choose_exact({"a": 9e9, "b": 9e9}) == {"a", "b"}
     settling.settle()
     assert settling.choose_exact({"a": 9e9, "c": 9e9, "d": 9e9}) == {"a"}
-    assert settling.restless
+    assert settling.is_unsettled
     assert settling.settle()
     assert settling.choose_exact({"a": 9e9, "c": 9e9, "d": 9e9}) == {"a", "c"}
 
@@ -201,11 +201,11 @@ def test_a_turn_begins_with_a_moment_in_which_nothing_is_played() -> None:
 def test_parts_of_the_screen_that_lie_near_each_other_become_one() -> None:
     corners = [pygame.Rect(300 * i, 0, 10, 10) for i in range(MOST)]
     near, far = pygame.Rect(15, 0, 10, 10), pygame.Rect(0, 5000, 400, 400)
-    assert sorted(map(tuple, joined([*corners, near]))) == sorted(
+    assert sorted(map(tuple, join_rects([*corners, near]))) == sorted(
         map(tuple, [pygame.Rect(0, 0, 25, 10), *corners[1:]])
     )
-    assert far in joined([*corners, near, far])
-    assert joined([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)]) == [pygame.Rect(0, 0, 15, 15)]
+    assert far in join_rects([*corners, near, far])
+    assert join_rects([pygame.Rect(0, 0, 10, 10), pygame.Rect(5, 5, 10, 10)]) == [pygame.Rect(0, 0, 15, 15)]
 
 
 @pytest.mark.parametrize("title", TITLES)

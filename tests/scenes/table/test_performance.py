@@ -36,7 +36,7 @@ def shown() -> Performance:
 
 def drawn(shown: Performance, targets: Sequence[Target] = (), **different: float) -> list[Drawn]:
     """The pieces as they are drawn when nothing moves; `different` fields of all their poses."""
-    frame = shown.stage.at(0.0)
+    frame = shown.stage.frame_at(0.0)
     poses = {key: replace(pose, **different) for key, pose in frame.poses.items()}
     return shown.drawn_pieces(replace(frame, poses=poses), targets, None, None)
 
@@ -71,7 +71,7 @@ def test_what_lies_higher_is_drawn_later(shown: Performance) -> None:
 
 
 def test_of_cards_that_lie_exactly_on_each_other_only_the_top_one_is_drawn(shown: Performance) -> None:
-    frame, hand = shown.stage.at(0.0), [piece.id for piece in shown.board.pieces("hand/0")]
+    frame, hand = shown.stage.frame_at(0.0), [piece.id for piece in shown.board.pieces("hand/0")]
     poses = dict(frame.poses) | {piece: Pose(100, 100, 50, z=float(piece)) for piece in hand}
     pieces = shown.drawn_pieces(replace(frame, poses=poses), (), None, None)
     assert [each.id for each in pieces if each.zone == "hand/0"] == [hand[-1]]
@@ -95,7 +95,7 @@ def test_the_ring_and_the_finger_are_on_the_piece_of_their_target_and_on_no_othe
     shown: Performance,
 ) -> None:
     first, second, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
-    targets, frame = (pointed_at(first, "one"), pointed_at(second, "two")), shown.stage.at(0.0)
+    targets, frame = (pointed_at(first, "one"), pointed_at(second, "two")), shown.stage.frame_at(0.0)
     pieces = shown.drawn_pieces(frame, targets, "one", "two")
     assert [each.id for each in pieces if each.focused] == [first]
     assert [each.id for each in pieces if each.pressed] == [second]
@@ -105,8 +105,8 @@ def test_the_ring_and_the_finger_are_on_the_piece_of_their_target_and_on_no_othe
 
 def test_only_what_lies_still_is_drawn_exactly(shown: Performance) -> None:
     first, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
-    shown.settling.at_once()
-    pieces = shown.drawn_pieces(replace(shown.stage.at(0.0), busy={first}), (), None, None)
+    shown.settling.draw_all_exactly()
+    pieces = shown.drawn_pieces(replace(shown.stage.frame_at(0.0), busy={first}), (), None, None)
     assert [each.id for each in pieces if not each.still] == [first]
 
 
@@ -116,11 +116,11 @@ def test_pieces_that_have_come_to_rest_are_drawn_exactly_a_few_in_each_frame(sho
     frames = list[int]()
     while loose := [each for each in drawn(shown, angle=7.0) if not each.still]:
         frames.append(len(loose))
-        assert shown.settling.restless
+        assert shown.settling.is_unsettled
         shown.settling.settle()
     assert len(frames) > 1
     assert frames == sorted(frames, reverse=True)
-    assert not shown.settling.restless
+    assert not shown.settling.is_unsettled
 
 
 def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
@@ -138,7 +138,7 @@ def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
     for settled in (1, 4, 5):
         assert settling.settle()
         assert settling.choose_exact(waits) == set([*waits][:settled])
-        assert settling.restless is (settled < 5)
+        assert settling.is_unsettled is (settled < 5)
     assert not settling.settle()
 
 
@@ -149,7 +149,9 @@ def other_board(scene: TableScene) -> Performance:
     """Everybody's cards are shut again: at the table of one person all of them turn over."""
     shown = scene.performance
     settings = Settings()
-    shown.go(replace(scene.model.board(), view=scene.session.view(None), viewer=None), (), 100.0, settings)
+    shown.play_events(
+        replace(scene.model.board(), view=scene.session.view(None), viewer=None), (), 100.0, settings
+    )
     return shown
 
 
@@ -160,7 +162,7 @@ def test_a_card_keeps_its_face_until_it_has_been_turned_over_and_then_it_is_forg
     assert set(shown.board.faces("hand/0")) == {HIDDEN}
     assert known.items() <= shown.faces.items()
     shown.update(999.0)
-    assert not shown.stage.moving
+    assert not shown.stage.is_moving
     assert not known.keys() & shown.faces.keys()
 
 
@@ -170,8 +172,8 @@ def test_an_animation_that_is_ended_leaves_what_is_known_now(way: str) -> None:
     length, goal = shown.stage.animation.length, dict(shown.stage.goal.poses)
     assert length > 0
     getattr(shown, way)()
-    assert not shown.stage.moving
-    assert dict(shown.stage.at(0.0).poses) == goal
+    assert not shown.stage.is_moving
+    assert dict(shown.stage.frame_at(0.0).poses) == goal
     assert not set(shown.faces) & {piece.id for piece in shown.board.pieces("hand/0")}
 
 
@@ -187,15 +189,15 @@ def test_moves_take_as_long_as_the_settings_and_whoever_waits_let_them() -> None
         scene = dealt()
         board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
         settings = Settings(speed=speed)
-        scene.performance.go(board, (), 100.0, settings, within)
+        scene.performance.play_events(board, (), 100.0, settings, within)
         assert scene.performance.stage.animation.length == pytest.approx(lasts), (speed, within)
 
 
 def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
     scene = dealt()
     board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
-    scene.performance.go(board, (), 100.0, Settings(speed="instant"))
-    assert not scene.performance.stage.moving
+    scene.performance.play_events(board, (), 100.0, Settings(speed="instant"))
+    assert not scene.performance.stage.is_moving
     assert set(scene.performance.board.faces("hand/0")) == {HIDDEN}
     assert not scene.performance.faces.keys() & {
         piece.id for piece in scene.performance.board.pieces("hand/0")
@@ -204,11 +206,11 @@ def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
 
 def test_a_cut_has_new_pieces_and_another_size_of_window_the_same_ones(shown: Performance) -> None:
     before = [piece.id for piece in shown.board.pieces("hand/0")]
-    shown.lay(shown.board)
+    shown.lay_anew(shown.board)
     assert [piece.id for piece in shown.board.pieces("hand/0")] == before
-    shown.cut(shown.board)
+    shown.show_board(shown.board)
     after = [piece.id for piece in shown.board.pieces("hand/0")]
     assert len(after) == len(before)
     assert {HIDDEN} != set(shown.board.faces("hand/0")) == {shown.faces[piece] for piece in after}
-    shown.cut(shown.board, {"hand/0": ["?"] * 3})
+    shown.show_board(shown.board, {"hand/0": ["?"] * 3})
     assert shown.board.faces("hand/0") == ["?"] * 3

@@ -15,7 +15,7 @@ from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box
 from scenes.table.model.messages import AnnounceTurn, LowerCurtain, RefreshTargets, ShowBoard, ShowChange
 from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
-from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, Shutting
+from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, HandShutting
 from scenes.table.phases.resting import GRACE, Resting
 from scenes.table.phases.thinking import Thinking
 from scenes.table.table_scene import TableScene
@@ -36,19 +36,19 @@ def opened(title: str, seats: int, humans: int) -> TableScene:
 # The open hand is shut
 
 
-def shutting(gained: bool, untimed: bool = False) -> Shutting:
+def shutting(gained: bool, untimed: bool = False) -> HandShutting:
     """The hand of whoever doesn't play next is open."""
     scene = opened("dos", 3, 3)
     model, settings = scene.model, scene.context.settings
-    model.eyes.open((model.session.to_act[0] + 1) % 3)
-    model.gained, settings.untimed = gained, untimed
-    found = Shutting(model, settings)
+    model.viewer.open_hand((model.session.to_act[0] + 1) % 3)
+    model.showed_secret, settings.untimed = gained, untimed
+    found = HandShutting(model, settings)
     assert found.is_wanted(100.0)
     assert [*found.begin(100.0)] == [RefreshTargets()]
     return found
 
 
-def buttons(phase: Shutting | Thinking) -> list[Widget]:
+def buttons(phase: HandShutting | Thinking) -> list[Widget]:
     board = phase.model.board()
     return [*phase.widgets(board, Box(0, 0, 100, 50), lambda message: None)]
 
@@ -84,11 +84,11 @@ def test_without_time_limits_the_hand_stays_open_until_somebody_goes_on() -> Non
 
 def test_whose_hand_was_shut_is_shown_later_what_came_after_that() -> None:
     phase = shutting(gained=False)
-    owner = phase.model.eyes.viewer
-    assert phase.model.missed(owner) is None
+    owner = phase.model.viewer.seat
+    assert phase.model.missed_events(owner) is None
     phase.hurry(100.0)
     list(phase.update(100.0))
-    missed = phase.model.missed(owner)
+    missed = phase.model.missed_events(owner)
     assert missed is not None
     assert missed[1] == []
 
@@ -100,7 +100,7 @@ def handing_over(title: str, seats: int = 3) -> tuple[HandingOver, int]:
     """Somebody is to play who doesn't sit at the bottom."""
     scene = opened(title, seats, seats)
     actor = scene.session.to_act[0]
-    scene.model.eyes.bottom = (actor + 1) % seats
+    scene.model.viewer.bottom = (actor + 1) % seats
     return HandingOver(scene.model, scene.context.settings), actor
 
 
@@ -128,17 +128,17 @@ def test_where_nobody_needs_hidden_cards_the_table_only_turns() -> None:
     list(phase.begin(100.0))
     assert phase.wait(100.0) == 0.0
     assert [*phase.update(100.0)] == [ShowChange(), RefreshTargets()]
-    assert phase.model.eyes.bottom == actor
+    assert phase.model.viewer.bottom == actor
     assert not phase.is_wanted(100.0)
     assert not [*phase.update(100.0)]
 
 
 def test_a_hand_that_is_open_is_shut_before_somebody_else_comes() -> None:
     phase, actor = handing_over("dao")
-    phase.model.eyes.open((actor + 1) % 3, peek=True)
+    phase.model.viewer.open_hand((actor + 1) % 3, peek=True)
     assert phase.is_wanted(100.0)
     assert [*phase.begin(100.0)] == [ShowBoard()]
-    assert phase.model.eyes.viewer is None
+    assert phase.model.viewer.seat is None
 
 
 # A turn begins
@@ -158,10 +158,10 @@ def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
     """The curtain has just opened for whoever it is."""
     scene = opened("dao", 2, 2)
     phase = Resting(scene.model, scene.context.settings)
-    phase.known()
+    phase.note_announced()
     assert [*phase.begin(100.0)] == [RefreshTargets()]
     scene.session.submit(Command(scene.session.to_act[0], "take", scene.session.version))
-    scene.model.carry_out()
+    scene.model.run_commands()
     assert [*phase.begin(200.0)] == [AnnounceTurn(scene.session.to_act[0]), RefreshTargets()]
 
 
@@ -182,7 +182,7 @@ def thinking(untimed: bool, seats: int = 3) -> tuple[TableScene, Thinking]:
     scene.context.settings.untimed = untimed
     for seat in (0, 1):
         scene.session.submit(Command(seat, "take", scene.session.version))
-        scene.model.carry_out()
+        scene.model.run_commands()
     found = next(phase for phase in scene.phases if isinstance(phase, Thinking))
     assert found.is_wanted(100.0)
     return scene, found
@@ -197,7 +197,7 @@ def test_without_time_limits_a_bot_waits_until_the_move_before_has_been_seen() -
     assert phase.is_busy(200.0)
     assert phase.wait(200.0) == 0.0, "nobody has been asked yet"
     assert not buttons(phase)
-    scene.rush.begin()
+    scene.skip_moves.begin()
     phase._seen = -1
     assert phase.is_busy(200.0), "who skips the others' moves does not want to look"
 
@@ -219,7 +219,7 @@ def test_with_time_limits_a_bot_thinks_for_a_while_and_then_moves() -> None:
 def test_where_many_bots_play_their_moves_can_be_skipped(seats: int, skips: list[str]) -> None:
     scene, phase = thinking(untimed=False, seats=seats)
     assert [each.id for each in buttons(phase)] == skips
-    scene.rush.begin()
+    scene.skip_moves.begin()
     assert not buttons(phase)
 
 
@@ -251,7 +251,7 @@ class Shown:
         return any(self.phase.items(scene.view.show(self.house.now, scene.controls)))
 
     def frame(self, seconds: float) -> None:
-        self.waited += seconds if self.stage.waiting(self.house.now) else 0.0
+        self.waited += seconds if self.stage.is_stopped(self.house.now) else 0.0
         self.house.now += seconds
         self.made.scene.update(self.phase.clock())
         self.updates += 1
@@ -271,13 +271,13 @@ class Shown:
 )
 def test_a_page_plays_its_moves_then_lights_what_it_is_about_and_rests(title: str, page: str) -> None:
     shown = Shown(title, page)
-    assert not shown.phase.done
+    assert not shown.phase.is_done
     assert not shown.lights
     lasted = shown.sleep()
     assert START + PAUSE * (len(shown.moves) - 1) < lasted < 20
     assert shown.moves == [*shown.page.moves[len(shown.page.moves) - shown.page.shown :]]
     assert shown.made.scene.model.picking.picked == shown.page.picks
-    assert (shown.phase.done, shown.stage.moving) == (True, False)
+    assert (shown.phase.is_done, shown.stage.is_moving) == (True, False)
     assert not shown.phase.drawing(shown.house.now), "its arrows are drawn to their ends"
     assert shown.lights
 
@@ -292,10 +292,10 @@ def test_where_an_animation_stops_there_is_time_to_look() -> None:
 def test_a_page_stands_still_in_the_moment_that_it_is_about(title: str, page: str) -> None:
     shown = Shown(title, page)
     shown.sleep()
-    assert shown.phase.done
+    assert shown.phase.is_done
     assert shown.phase.clock.held == shown.phase.clock() < shown.house.now + 0.01
     shown.frame(99.0)
-    assert shown.stage.moving is (page == "bust")
+    assert shown.stage.is_moving is (page == "bust")
     assert bool(shown.phase.progress.inner) is (page == "nerve")
 
 
@@ -304,7 +304,7 @@ def test_a_click_ends_the_animation_and_the_next_move_comes_after_a_pause() -> N
     shown.frame(START)
     shown.frame(0.1)
     assert shown.phase.is_busy(shown.house.now)
-    assert shown.phase.moves_until(shown.house.now) == shown.stage.until(shown.house.now)
+    assert shown.phase.moves_until(shown.house.now) == shown.stage.moves_until(shown.house.now)
     assert [*shown.phase.hurry(shown.house.now)] == [RefreshTargets()]
     assert not shown.phase.is_busy(shown.house.now)
     shown.sleep()
@@ -324,7 +324,7 @@ def test_a_picture_of_a_page_takes_only_as_many_frames_as_there_is_to_show(title
 
     shown.made.scene.update = counted  # type: ignore[method-assign]
     shown.made.finish()
-    assert shown.phase.done
+    assert shown.phase.is_done
     assert len(shown.moves) == shown.page.shown
     assert len(frames) <= 4 + 2 * (shown.page.shown + len(shown.page.picks))
 
@@ -332,9 +332,9 @@ def test_a_picture_of_a_page_takes_only_as_many_frames_as_there_is_to_show(title
 def test_a_clock_that_is_held_goes_up_to_that_time() -> None:
     now = [5.0]
     clock = HeldClock(lambda: now[0])
-    assert (clock(), clock.cut(99.0)) == (5.0, 99.0)
+    assert (clock(), clock.limit(99.0)) == (5.0, 99.0)
     clock.held = 7.0
-    assert (clock(), clock.cut(6.0), clock.cut(99.0)) == (5.0, 6.0, 7.0)
+    assert (clock(), clock.limit(6.0), clock.limit(99.0)) == (5.0, 6.0, 7.0)
     now[0] = 8.0
     assert clock() == 7.0
 

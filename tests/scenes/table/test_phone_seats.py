@@ -14,7 +14,7 @@ from phones.phone_commands import News, What
 from phones.phone_room import Room
 from phones.seating import Running
 from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets, ShowBoard, ShowUndo
-from scenes.table.phases.calling import Calling
+from scenes.table.phases.phone_waiting import PhoneWaiting
 from scenes.table.players.phone_seats import PhoneSeats
 from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
@@ -50,26 +50,26 @@ def test_the_table_knows_whose_hands_lie_on_phones_and_phones_know_the_table() -
     found = people([0, 2])
     seats, running, _ = parts(found)
     assert running.phones == [0, 2]
-    assert found.table.model.eyes.phones == {0, 2}
-    assert found.table.model.eyes.humans == (1,)
+    assert found.table.model.viewer.phones == {0, 2}
+    assert found.table.model.viewer.humans == (1,)
     assert running.advises == found.table.table.has_choices
     for untimed in (True, False):
         found.house.settings.untimed = untimed
         assert running.untimed() is untimed
-    assert not seats.sit(), "nothing is different"
+    assert not seats.seat_phones(), "nothing is different"
 
 
 def test_a_bot_that_plays_for_a_lost_phone_goes_on_until_the_phone_is_back_or_needed_no_more() -> None:
     found = people([0, 2])
     seats, running, _ = parts(found)
     running.stand_ins.update({0, 2})
-    seats.sit()
+    seats.seat_phones()
     _, again, _ = parts(found)
     assert again is not running
     assert found.table.bots.stand_ins is again.stand_ins
     assert again.stand_ins == {0, 2}
     found.party.to_table(found.table.match.places[2])
-    assert seats.sit()
+    assert seats.seat_phones()
     assert set(found.table.bots.stand_ins) == {0}
 
 
@@ -77,12 +77,12 @@ def test_a_hand_that_was_taken_to_the_table_or_to_a_phone_elsewhere_is_noticed_o
     """In a screen over the table somebody decides where a hand lies."""
     found = people([0, 2])
     seats, place = found.table.phones, found.table.match.places[2]
-    assert not seats.changed()
+    assert not seats.update_phones()
     for move, phones in ((found.party.to_table, {0}), (found.party.to_phone, {0, 2})):
         move(place)
-        assert seats.changed()
-        assert found.table.model.eyes.phones == phones
-        assert not seats.changed()
+        assert seats.update_phones()
+        assert found.table.model.viewer.phones == phones
+        assert not seats.update_phones()
 
 
 def test_a_table_that_is_closed_to_phones_has_all_hands_on_the_screen_again() -> None:
@@ -90,20 +90,20 @@ def test_a_table_that_is_closed_to_phones_has_all_hands_on_the_screen_again() ->
     seats, running, _ = parts(found)
     running.stand_ins.add(0)
     found.party.stop()
-    assert seats.changed()
+    assert seats.update_phones()
     assert (seats.running, tuple(found.table.bots.stand_ins)) == (None, ())
-    assert found.table.model.eyes.humans == (0, 1, 2)
-    assert not seats.changed()
-    assert (seats.trial, seats.waited_for(), seats.lost(0)) == (None, [], False)
-    assert (seats.missing(), seats.absent(), seats.wait()) == (False, None, None)
+    assert found.table.model.viewer.humans == (0, 1, 2)
+    assert not seats.update_phones()
+    assert (seats.challenge, seats.awaited_seats(), seats.is_lost(0)) == (None, [], False)
+    assert (seats.has_missing_phone(), seats.absent_seat(), seats.wait()) == (False, None, None)
 
 
 def test_a_replay_or_a_page_of_the_rules_has_nothing_to_do_with_phones() -> None:
     found = people([0, 2])
     table = found.table
     only_shown = PhoneSeats(table.context, table.model, table.bots)
-    assert only_shown.sit()
-    assert (only_shown.running, table.model.eyes.phones) == (None, frozenset())
+    assert only_shown.seat_phones()
+    assert (only_shown.running, table.model.viewer.phones) == (None, frozenset())
 
 
 # Waiting for phones
@@ -115,9 +115,9 @@ def test_phones_are_waited_for_only_while_nobody_at_the_screen_can_play() -> Non
     for _ in range(3):
         found.rest()
         (actor,) = found.table.session.to_act
-        assert seats.waited_for() == ([actor] if actor != 1 else [])
+        assert seats.awaited_seats() == ([actor] if actor != 1 else [])
         running.stand_ins.add(actor)
-        assert seats.waited_for() == [], "a bot plays there"
+        assert seats.awaited_seats() == [], "a bot plays there"
         running.stand_ins.clear()
         found.table.session.play(actor, "take")
 
@@ -127,25 +127,25 @@ def test_phones_are_not_waited_for_while_somebody_at_the_screen_can_play_as_well
     found = screen(match("dog", 4, humans=4), [1, 3])
     found.rest()
     assert set(found.table.session.to_act) == {0, 1, 2, 3}
-    assert found.table.phones.waited_for() == []
+    assert found.table.phones.awaited_seats() == []
     found.party.to_phone(found.table.match.places[0])
     found.party.to_phone(found.table.match.places[2])
-    assert found.table.phones.changed()
-    assert found.table.phones.waited_for() == [0, 1, 2, 3]
+    assert found.table.phones.update_phones()
+    assert found.table.phones.awaited_seats() == [0, 1, 2, 3]
     found.party.stop()
-    found.table.phones.changed()
-    assert found.table.phones.waited_for() == []
+    found.table.phones.update_phones()
+    assert found.table.phones.awaited_seats() == []
 
 
 def test_a_table_calls_as_long_as_nobody_but_a_phone_can_play() -> None:
     found = people([0, 2])
-    calling = next(phase for phase in found.table.phases if isinstance(phase, Calling))
+    calling = next(phase for phase in found.table.phases if isinstance(phase, PhoneWaiting))
     for _ in range(3):
         (actor,) = found.table.session.to_act
         assert calling.is_wanted(found.house.now) is (actor != 1)
         found.table.session.play(actor, "take")
     found.party.stop()
-    found.table.phones.changed()
+    found.table.phones.update_phones()
     assert not calling.is_wanted(found.house.now)
 
 
@@ -153,7 +153,7 @@ def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happ
     found = people([0, 2])
     while found.table.session.to_act != (0,):
         found.table.session.play(found.table.session.to_act[0], "take")
-    calling = Calling(found.table.model, found.table.phones)
+    calling = PhoneWaiting(found.table.model, found.table.phones)
     assert [*calling.begin(100.0)] == [AnnounceTurn(0), RefreshTargets()]
     assert [*calling.begin(101.0)] == [RefreshTargets()], "it is still the same turn"
     assert not calling.is_busy(101.0)
@@ -171,22 +171,22 @@ def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happ
 def test_a_challenge_that_is_passed_on_a_phone_is_known_at_the_table() -> None:
     found = people([0])
     seats, _, room = parts(found)
-    assert (seats.trial, room.wishes is None) == (None, False)
+    assert (seats.challenge, room.wishes is None) == (None, False)
     assert room.wishes is not None
     room.wishes.trial = passed = cast(PhoneTrial, object())
-    assert seats.trial is passed
+    assert seats.challenge is passed
     seats.running = None
-    assert seats.trial is None
+    assert seats.challenge is None
 
 
 def test_a_phone_that_is_gone_is_lost_after_a_while_and_somebody_could_scan_the_code() -> None:
     found = people([0, 2])
     seats, _, room = parts(found)
-    assert (seats.lost(0), seats.missing(), seats.absent()) == (False, False, None)
+    assert (seats.is_lost(0), seats.has_missing_phone(), seats.absent_seat()) == (False, False, None)
     assert [*seats.update(free=False)] == []
     room.left(0)
     found.house.now += 60.0
-    assert (seats.lost(0), seats.lost(2), seats.missing()) == (True, False, True)
+    assert (seats.is_lost(0), seats.is_lost(2), seats.has_missing_phone()) == (True, False, True)
     assert [*seats.update(free=False)] == [RefreshTargets()]
     assert [*seats.update(free=False)] == [], "nothing is different"
 
@@ -200,7 +200,7 @@ def test_who_comes_with_a_phone_during_a_game_takes_their_hand_there() -> None:
     found.table.context.sounds.play = lambda name, volume=1.0: sounds.append(name)  # type: ignore[method-assign]
     assert heard(found, "joined", 2) == [ShowBoard(), RefreshTargets()]
     assert found.party.on_phone(found.table.match.places[2])
-    assert found.table.model.eyes.phones == {0, 2}
+    assert found.table.model.viewer.phones == {0, 2}
     assert heard(found, "joined", 2) == [RefreshTargets()], "the same again"
     assert sounds == ["knock", "knock"]
 
@@ -217,7 +217,7 @@ def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
     room.answer = lambda seat, number, done: answers.append(seat)  # type: ignore[method-assign]
     assert heard(found, "undo", 0) == []
     found.table.session.submit(Command(0, "take", found.table.session.version))
-    assert found.table.model.carry_out()
+    assert found.table.model.run_commands()
     assert heard(found, "undo", 1) == []
     (done,) = heard(found, "undo", 0)
     assert isinstance(done, ShowUndo)
@@ -241,17 +241,17 @@ def test_a_hint_for_a_phone_waits_until_the_thinker_is_free_and_has_thought() ->
     found = people([0, 1])
     seats, (thinker, told) = found.table.phones, hinted(found)
     (actor,) = found.table.session.to_act
-    assert (seats.wait(), seats.asking) == (None, False)
+    assert (seats.wait(), seats.is_asking) == (None, False)
     heard(found, "hint", actor, free=False)
-    assert (seats.wait(), seats.asking, thinker.open) == (0.0, False, None), "bots go first"
+    assert (seats.wait(), seats.is_asking, thinker.open) == (0.0, False, None), "bots go first"
     list(seats.update(free=True))
-    assert seats.asking
+    assert seats.is_asking
     assert seats.wait() == thinker.wait()
     list(seats.update(free=True))
     assert told == [], "it still thinks"
     thinker.late = True
     list(seats.update(free=False))
-    assert (told, seats.asking, seats.wait()) == ([(actor, True)], False, None)
+    assert (told, seats.is_asking, seats.wait()) == ([(actor, True)], False, None)
 
 
 def test_who_cannot_move_gets_no_hint_and_nobody_thinks_about_it() -> None:
@@ -259,7 +259,7 @@ def test_who_cannot_move_gets_no_hint_and_nobody_thinks_about_it() -> None:
     thinker, told = hinted(found)
     (actor,) = found.table.session.to_act
     heard(found, "hint", 1 - actor, free=True)
-    assert (told, thinker.open, found.table.phones.asking) == ([(1 - actor, False)], None, False)
+    assert (told, thinker.open, found.table.phones.is_asking) == ([(1 - actor, False)], None, False)
 
 
 def test_a_hint_on_a_game_that_has_gone_on_is_not_told() -> None:

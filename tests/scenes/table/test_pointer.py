@@ -58,11 +58,11 @@ def test_a_finger_beside_a_small_thing_touches_the_nearest_that_can_be() -> None
     pointer, kiosk = Pointer(Settings(), lets_go=True), replace(LAYOUT, target=72.0)
     pointer.targets, pointer.picked = (small, next_to, shut), ()
     assert kiosk.finger == 36
-    assert pointer.under((115, 140), kiosk.finger) is small
-    assert pointer.under((142, 115), kiosk.finger) is next_to
-    assert pointer.under((75, 115), kiosk.finger) is shut, "what is hit is meant"
-    assert pointer.under((115, 160), kiosk.finger) is None
-    assert pointer.under((115, 140), LAYOUT.finger) is None, "a mouse means what it points at"
+    assert pointer.target_under((115, 140), kiosk.finger) is small
+    assert pointer.target_under((142, 115), kiosk.finger) is next_to
+    assert pointer.target_under((75, 115), kiosk.finger) is shut, "what is hit is meant"
+    assert pointer.target_under((115, 160), kiosk.finger) is None
+    assert pointer.target_under((115, 140), LAYOUT.finger) is None, "a mouse means what it points at"
 
 
 def test_what_is_under_the_pointer_is_lit_until_it_leaves_the_thing_or_the_window() -> None:
@@ -72,7 +72,7 @@ def test_what_is_under_the_pointer_is_lit_until_it_leaves_the_thing_or_the_windo
     def lit(kind: Kind, at: tuple[int, int], time: float) -> list[float]:
         """How far card and field are lit when that has come to rest."""
         assert [*pointer.handle(Input(kind, time, at), LAYOUT)] == []
-        while pointer.moving:
+        while pointer.is_moving:
             time += 0.01
             pointer.update(time)
         return [pointer.hovers[each].value if each in pointer.hovers else 0.0 for each in ("card", "field")]
@@ -96,5 +96,5 @@ def test_a_hotkey_clicks_what_can_be_clicked_and_nothing_else() -> None:
     able, shut = replace(CARD, hotkey="1"), replace(FIELD, hotkey="2", moves=())
     pointer.targets = (able, shut)
     for key, meant in (("1", [ClickTarget(able)]), ("2", []), ("3", [])):
-        assert pointer.knows(key) is bool(meant)
+        assert pointer.is_hotkey(key) is bool(meant)
         assert [*pointer.handle(Input("key", 1.0, key=key), LAYOUT)] == meant

@@ -14,7 +14,7 @@ from scenes.table.model.pose import Arrangement, Pose
 from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
 from scenes.table.phases.showing import Showing
-from scenes.table.players.pacing import READING, Looking
+from scenes.table.players.pacing import READING, LookPause
 from tests.rigs.headless_app import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)
@@ -44,7 +44,7 @@ def showing(stops: tuple[float, ...] = ()) -> tuple[Played, Showing]:
     """It has begun at 10."""
     played = Played()
     played.begin(10.0, stops)
-    looking = Looking(match("dao", 3), Settings())
+    looking = LookPause(match("dao", 3), Settings())
     return played, Showing(cast(Performance, played), cast(Sounds, played), looking)
 
 
@@ -73,7 +73,7 @@ def test_a_click_ends_the_animation_or_goes_to_its_next_stop() -> None:
     assert not phase.is_wanted(10.2)
     played, phase = showing(stops=(0.5,))
     assert [*phase.hurry(10.2)] == [RefreshTargets()]
-    assert played.stage.waiting(10.2)
+    assert played.stage.is_stopped(10.2)
     assert not phase.is_busy(10.2), "the next click is for what there is to look at"
 
 
@@ -81,22 +81,22 @@ def test_a_click_ends_the_animation_or_goes_to_its_next_stop() -> None:
 def test_where_it_stops_people_look_until_somebody_goes_on_or_for_a_while(clicked: bool) -> None:
     played, phase = showing(stops=(0.5,))
     assert [*phase.update(10.4)] == []
-    assert not phase.looking.running
+    assert not phase.look_pause.is_running
     assert [*phase.update(11.0)] == [RefreshTargets()]
-    assert (phase.looking.running, phase.is_busy(11.0)) == (True, False)
+    assert (phase.look_pause.is_running, phase.is_busy(11.0)) == (True, False)
     assert phase.wait(12.0) == pytest.approx(READING - 1)
     assert [*phase.update(11.0 + READING - 0.1)] == []
     goes_on = 11.0 + READING
     assert [*(phase.end_look(goes_on) if clicked else phase.update(goes_on))] == [RefreshTargets()]
-    assert not phase.looking.running
-    assert not played.stage.waiting(goes_on + 0.1)
+    assert not phase.look_pause.is_running
+    assert not played.stage.is_stopped(goes_on + 0.1)
     assert played.stage.time(goes_on + 0.1) == pytest.approx(0.6)
 
 
 def test_when_it_goes_on_for_whatever_reason_nobody_is_asked_to_go_on_any_more() -> None:
     played, phase = showing(stops=(0.5,))
     list(phase.update(10.6))
-    assert phase.looking.running
+    assert phase.look_pause.is_running
     played.stage.go_on(10.7)
     assert [*phase.update(10.8)] == []
-    assert not phase.looking.running
+    assert not phase.look_pause.is_running

@@ -28,13 +28,13 @@ def scene_of(still: Still) -> TableScene:
 
 def test_a_plain_still_shows_a_table_at_rest_on_which_nobody_has_done_anything(plain: Still) -> None:
     scene = scene_of(plain)
-    assert not scene.performance.stage.moving
+    assert not scene.performance.stage.is_moving
     assert scene.model.log.moves == []
     assert scene.model.picking.picked == ()
     assert scene.view.pointer.hovered is None
     assert not scene.controls.focus.shown
-    assert (scene.hints.found, scene.hints.wait()) == (None, None)
-    assert (scene.model.eyes.facing, scene.model.eyes.flat) == (False, False)
+    assert (scene.hints.shown, scene.hints.wait()) == (None, None)
+    assert (scene.model.viewer.facing, scene.model.viewer.flat) == (False, False)
     assert scene.phase is scene.resting
 
 
@@ -52,24 +52,24 @@ def test_its_last_move_is_being_shown_or_has_been(plain: Still, after: float | N
     scene = scene_of(replace(plain, moves=((0, "take"), (1, "reveal")), after=after))
     assert [move.move for move in scene.model.log.moves] == ["take", "reveal"]
     assert scene.session.version == 2
-    assert scene.performance.stage.moving is (after is not None)
+    assert scene.performance.stage.is_moving is (after is not None)
     if after is not None:
         assert scene.performance.stage.time(scene.context.clock()) == pytest.approx(after)
 
 
 def test_several_people_see_what_is_open_for_one_of_them_or_nobodys_cards(plain: Still) -> None:
     taken = replace(plain, people=3, moves=((0, "take"), (1, "take"), (2, "take")))
-    eyes = scene_of(taken).model.eyes
-    assert (eyes.viewer, eyes.bottom) == (None, 0)
-    eyes = scene_of(replace(taken, open_seat=2)).model.eyes
-    assert (eyes.viewer, eyes.bottom) == (2, 2)
+    viewer = scene_of(taken).model.viewer
+    assert (viewer.seat, viewer.bottom) == (None, 0)
+    viewer = scene_of(replace(taken, open_seat=2)).model.viewer
+    assert (viewer.seat, viewer.bottom) == (2, 2)
 
 
 def test_a_hand_points_moves_the_focus_and_asks_for_a_hint(plain: Still) -> None:
     scene = scene_of(replace(plain, hover="pile", focus="table/menu"))
     assert (scene.view.pointer.hovered, scene.view.pointer.hovers["pile"].value) == ("pile", 1.0)
     assert (scene.controls.focus.id, scene.controls.focus.shown) == ("table/menu", True)
-    assert scene_of(replace(plain, hint=True)).hints.found is not None
+    assert scene_of(replace(plain, hint=True)).hints.shown is not None
 
 
 def test_pictures_come_in_the_order_in_which_they_are_wanted(plain: Still) -> None:

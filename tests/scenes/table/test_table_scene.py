@@ -36,7 +36,7 @@ def test_a_table_at_rest_wants_no_frame_and_one_on_which_something_moves_wants_e
     assert scene.wake(house.now) is None
     house.now += 10
     house.click("pile")
-    assert scene.performance.stage.moving
+    assert scene.performance.stage.is_moving
     for _ in range(3):
         house.now += 0.02
         scene.update(house.now)
@@ -47,7 +47,7 @@ def test_a_table_at_rest_wants_no_frame_and_one_on_which_something_moves_wants_e
 
 def test_a_move_that_was_made_is_followed_by_another_frame_at_once() -> None:
     house, scene = opened("dao", 3, 1)
-    scene.do([command for target in scene.view.targets if (command := scene.model.pick(target))][:1])
+    scene.do([command for target in scene.view.targets if (command := scene.model.pick_target(target))][:1])
     scene.update(house.now)
     assert scene.session.version == 1
     assert scene.wake(house.now) == 0.0
@@ -121,9 +121,9 @@ def test_a_click_while_something_moves_only_ends_that() -> None:
     house, scene = opened("dao", 3, 1, quick=False)
     house.click("pile")
     house.frame(0.05)
-    assert (scene.busy, scene.performance.stage.moving) == (True, True)
+    assert (scene.busy, scene.performance.stage.is_moving) == (True, True)
     house.click("pile")
-    assert (scene.session.version, scene.performance.stage.moving) == (1, False)
+    assert (scene.session.version, scene.performance.stage.is_moving) == (1, False)
 
 
 # Which screen comes next

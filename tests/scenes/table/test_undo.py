@@ -109,7 +109,7 @@ def test_a_curtain_falls_for_whoever_is_in_turn_again() -> None:
     while scene.session.version < 1:
         pilot.step()
     control(house, "z")
-    assert scene.model.eyes.viewer is None
+    assert scene.model.viewer.seat is None
     house.wait(1.5)
     assert house.tree().scene == "curtain"
 
@@ -120,8 +120,8 @@ def test_a_game_goes_on_with_what_was_taken_back() -> None:
     swapped(house)
     house.click("table/undo")
     house.wait(0.2)
-    assert scene.kept is not None
-    saved = scene.kept.number
+    assert scene.saved is not None
+    saved = scene.saved.number
     again = table_of("tao").table(house.context, replace(scene.match, saved=saved))
     assert isinstance(again, TableScene)
     house.open(again)
@@ -144,7 +144,7 @@ def handed_over(title: str, seats: int, first: str) -> tuple[House, TableScene]:
     scene.do([Command(mover, move, scene.session.version)])
     house.wait(1.5)
     come(house)
-    assert scene.model.eyes.viewer not in (None, mover)
+    assert scene.model.viewer.seat not in (None, mover)
     return house, scene
 
 
@@ -173,7 +173,7 @@ def test_a_secret_gift_of_somebody_else_is_taken_back_only_if_all_agree() -> Non
     house.click("table/undo")
     house.frame()
     assert house.scene.name == "agreement"
-    assert scene.model.eyes.viewer is None, "everybody looks at the screen"
+    assert scene.model.viewer.seat is None, "everybody looks at the screen"
     says = house.tree().said[1]
     assert scene.match.names[holder] in says
     assert scene.match.names[scene.model.log.moves[-1].seat] in says
@@ -188,7 +188,7 @@ def test_a_secret_gift_of_somebody_else_is_taken_back_only_if_all_agree() -> Non
     house.click("agree/yes")
     house.wait(0.2)
     assert scene.session.position()["gifts"] == [None] * 4
-    assert scene.model.eyes.viewer is None
+    assert scene.model.viewer.seat is None
 
 
 def test_what_was_taken_back_is_given_again_by_whoever_made_it_or_if_all_agree() -> None:
@@ -206,7 +206,7 @@ def test_what_was_taken_back_is_given_again_by_whoever_made_it_or_if_all_agree()
     house.key("escape")
     assert scene.session.position()["gifts"] == [None] * 4
     come(house)
-    scene.model.eyes.open(mover)
+    scene.model.viewer.open_hand(mover)
     scene.refresh()
     house.click("table/redo")
     house.wait(0.2)
@@ -237,7 +237,7 @@ def at_phones() -> tuple[Screen, AgreementScene]:
     found = screen(match("dog", 4, humans=4), [2, 3])
     found.rest()
     come(found.house)
-    mover = found.table.model.eyes.viewer
+    mover = found.table.model.viewer.seat
     assert mover is not None
     move = found.table.session.legal(mover)[0]
     found.table.do([Command(mover, move, found.table.session.version)])
@@ -323,7 +323,7 @@ def test_opposite_each_other_it_belongs_to_whoever_is_in_turn() -> None:
     house = House((1024, 640), change=at_once)
     house.settings.facing = True
     scene = opened(house, "tao", 2, humans=2)
-    assert scene.model.eyes.facing
+    assert scene.model.viewer.facing
     swapped(house)
     control(house, "z")
     assert house.scene is scene, "still in turn: the own move"

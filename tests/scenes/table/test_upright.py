@@ -94,7 +94,7 @@ def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back(
 def test_the_deal_is_seen_from_its_beginning() -> None:
     house = House(STANDS, draws=False)
     scene = opened(house, "daumen", 4)
-    assert scene.performance.stage.moving
+    assert scene.performance.stage.is_moving
 
 
 def test_a_screen_that_lies_has_no_use_for_it() -> None:

@@ -8,7 +8,7 @@ from game.kernel.session import Session
 from scenes.base.match import Match, Place
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.phases.resting import GRACE
-from scenes.table.players.pacing import LEAST, Patience
+from scenes.table.players.pacing import LEAST, BotPacing
 from scenes.table.table_scene import TableScene
 from tests.bench.waits import waits
 from tests.rigs.headless_app import House, match
@@ -70,11 +70,11 @@ def test_that_a_click_hurries_is_told_until_somebody_has_done_it() -> None:
     house.wait(GRACE)
     played(house, scene)
     until(house, scene, "thinking")
-    assert scene.view.hurries
+    assert scene.view.offers_hurry
     house.click_at((512, 500))
     assert house.settings.hurried
     assert house.context.keeper.load().hurried
-    assert not scene.view.hurries
+    assert not scene.view.offers_hurry
 
 
 # --- To my turn, to the end
@@ -106,10 +106,10 @@ def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
     house.wait(GRACE)
     played(house, scene)
     until(house, scene, "resting")
-    scene.rush.begin()
+    scene.skip_moves.begin()
     scene.model.log.moves.clear()
-    assert scene.rush.end() == []
-    assert not scene.rush.on
+    assert scene.skip_moves.end() == []
+    assert not scene.skip_moves.is_on
 
 
 def test_who_has_finished_gets_to_the_end() -> None:
@@ -142,15 +142,15 @@ def test_nobody_waits_long(title: str, seats: int, most: float) -> None:
 
 def test_the_time_is_shared_out_between_those_who_come_before() -> None:
     places = (Place("Anna", "human", 1), *(Place(f"Bot {i}", "normal", i + 2) for i in range(9)))
-    patience = Patience(Match("dos", places))
-    patience.begin(0.0)
+    patience = BotPacing(Match("dos", places))
+    patience.begin_wait(0.0)
     first = patience.showing_time(0.0, 1.0) + patience.thinking_time(0.0, 1.0)
     assert first == pytest.approx(patience.limit / 9)
-    patience.moved(1, 0.2)
+    patience.note_move(1, 0.2)
     quick = patience.showing_time(0.2, 1.0) + patience.thinking_time(0.2, 1.0)
     assert quick == pytest.approx((patience.limit - 0.2) / 8), "what one doesn't need the next ones get"
     assert patience.showing_time(60.0, 1.0) + patience.thinking_time(60.0, 1.0) == pytest.approx(LEAST)
-    assert not patience.over(1.0, 1.0)
-    assert patience.over(patience.limit + 0.1, 1.0)
-    patience.moved(0, 60.0)
-    assert not patience.over(60.5, 1.0)
+    assert not patience.is_exhausted(1.0, 1.0)
+    assert patience.is_exhausted(patience.limit + 0.1, 1.0)
+    patience.note_move(0, 60.0)
+    assert not patience.is_exhausted(60.5, 1.0)

@@ -33,7 +33,7 @@ def at(table: WatchedTable, moves: int) -> None:
     scene, game = table.scene, table.game
     assert (table.moves, table.moving) == (moves, False)
     assert [move.version for move in scene.model.log.moves] == [*range(1, moves + 1)]
-    viewer = scene.model.eyes.viewer
+    viewer = scene.model.viewer.seat
     assert scene.performance.board.view == game.view(viewer)
     if not game.open_hands:
         assert game.view(viewer) == game.title.view(game.state_after(moves), viewer)
@@ -67,7 +67,7 @@ def test_the_next_move_is_seen_as_an_animation_and_after_the_last_one_nothing_co
         table.step()
         assert (table.moves, table.moving) == (table.game.length - left, True)
         assert not table.scene.performance.stage.animation.stops, "nobody has to click on to go on"
-    table.scene.performance.finish()
+    table.scene.performance.finish_animation()
     table.step()
     at(table, table.game.length)
 
@@ -84,7 +84,7 @@ def test_a_window_of_another_size_shows_the_same_moment_and_the_same_hands(table
     table.lay(WIDER)
     at(table, 4)
     assert table.surface.get_size() == table.scene.context.layout.size == WIDER
-    assert (table.scene.model.eyes.bottom, open_hands(table)) == (2, [2])
+    assert (table.scene.model.viewer.bottom, open_hands(table)) == (2, [2])
 
 
 # Hands
@@ -92,15 +92,15 @@ def test_a_window_of_another_size_shows_the_same_moment_and_the_same_hands(table
 
 def test_without_looking_into_hands_a_replay_shows_what_everybody_saw(table: WatchedTable) -> None:
     table.go_to(4)
-    assert (table.scene.model.eyes.viewer, open_hands(table)) == (None, [])
+    assert (table.scene.model.viewer.seat, open_hands(table)) == (None, [])
 
 
 def test_only_the_hands_that_are_looked_into_lie_open_at_once_and_later(table: WatchedTable) -> None:
-    eyes = table.scene.model.eyes
+    eyes = table.scene.model.viewer
     table.go_to(4)
     for hands, bottom, viewer in (({1}, 1, 1), ({1, 2}, 0, None), ({0, 3}, 3, 3), (set[Seat](), 3, None)):
         table.look_into(frozenset(hands), bottom)
-        assert (eyes.bottom, eyes.viewer) == (bottom, viewer)
+        assert (eyes.bottom, eyes.seat) == (bottom, viewer)
         assert open_hands(table) == sorted(hands)
         at(table, 4)
     table.look_into(frozenset({0}), 0)
@@ -114,7 +114,7 @@ def test_no_hand_is_opened_as_long_as_a_game_goes_on() -> None:
     _, table = watched(moves=6)
     table.go_to(4)
     table.look_into(frozenset({1}), 1)
-    assert (table.scene.model.eyes.bottom, table.scene.model.eyes.viewer) == (1, None)
+    assert (table.scene.model.viewer.bottom, table.scene.model.viewer.seat) == (1, None)
     assert open_hands(table) == []
 
 

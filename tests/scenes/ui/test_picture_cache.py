@@ -180,7 +180,7 @@ def test_the_pictures_of_a_table_that_was_left_give_way_to_others() -> None:
     assert isinstance(scene, TableScene)
     house.open(scene)
     while not scene.view.loading.done:
-        scene.view.rest()
+        scene.view.load_picture()
     art.budget = 0
     filled(art, "ab")
     assert art.known("a") is None

@@ -17,8 +17,8 @@ from scenes.table.drawing.phone_marks import waiting_item
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import AskAboutPhone, Message, RefreshTargets
-from scenes.table.phases.calling import GLANCE
 from scenes.table.phases.phase import Phase, PhaseTools, Post
+from scenes.table.phases.phone_waiting import GLANCE
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.captions import terms
@@ -45,8 +45,8 @@ class ChallengePhase(Phase):
         self.model = around.model
         self.performance = around.performance
         self.bots = around.bots
-        self.patience = around.patience
-        self.rush = around.rush
+        self.patience = around.bot_pacing
+        self.rush = around.skip_moves
         self.phones = around.phones
         self.drama = Drama()
         self.chance = random.Random()  # decoration: the rules know nothing of how long the pause is
@@ -57,7 +57,7 @@ class ChallengePhase(Phase):
     @property
     def _posed(self) -> ChallengePosition | None:
         """The challenge in the public view, if there is one."""
-        return cast("ChallengePosition | None", self.model.public["challenge"])
+        return cast("ChallengePosition | None", self.model.public_view["challenge"])
 
     @property
     def urgent(self) -> bool:
@@ -79,7 +79,7 @@ class ChallengePhase(Phase):
     def is_wanted(self, now: float) -> bool:
         if self._posed is None:
             return False
-        return self.trial is not None or not (self.performance.stage.moving or self.model.blind)
+        return self.trial is not None or not (self.performance.stage.is_moving or self.model.needs_curtain)
 
     def is_busy(self, now: float) -> bool:
         return self.trial is not None and not self.trial.human
@@ -87,7 +87,7 @@ class ChallengePhase(Phase):
     def begin(self, now: float) -> Iterable[Message]:
         posed = self._posed
         if posed is not None:
-            human = not self.bots.plays(posed["seat"])
+            human = not self.bots.plays_seat(posed["seat"])
             self.trial = trial_of(
                 posed, self.model.session.version, human, self.context.frames, self._bots_seen
             )
@@ -163,7 +163,7 @@ class ChallengePhase(Phase):
         if trial is None or trial.human:
             return ()
         self.bots.hurry()
-        trial.answer = trial.answer or self.bots.ready()
+        trial.answer = trial.answer or self.bots.take_answer()
         return self._bot_acts(trial, trial.answer) if trial.answer is not None else ()
 
     # Time
@@ -192,14 +192,16 @@ class ChallengePhase(Phase):
 
     def _afar(self, trial: Trial) -> bool:
         """Does a phone measure the time?"""
-        return trial.human and trial.seat in self.model.eyes.phones
+        return trial.human and trial.seat in self.model.viewer.phones
 
     def _follow(self, trial: Trial, now: float) -> Iterator[Message]:
         """Shows what somebody does who aims on a phone; the phone measures the time."""
-        if not self._afar(trial) or self.bots.plays(trial.seat):  # it came back to the table, or a bot plays
+        if not self._afar(trial) or self.bots.plays_seat(
+            trial.seat
+        ):  # it came back to the table, or a bot plays
             yield from self.begin(now)
             return
-        absent, there, posed = self.phones.absent(), self.phones.trial, self._posed
+        absent, there, posed = self.phones.absent_seat(), self.phones.challenge, self._posed
         if absent is not None:
             yield AskAboutPhone(absent)
         if trial.page == "ask" and there is not None and there.shown is not None:
@@ -216,9 +218,9 @@ class ChallengePhase(Phase):
     def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
         """Makes a bot's click when its hand is seen on the field; its move has said when that is."""
         if trial.answer is None:
-            self.bots.attend(self.model.session, self.context.settings.pace)
+            self.bots.ask_for_move(self.model.session, self.context.settings.pace)
             self.bots.hurry()
-            trial.answer = self.bots.ready()
+            trial.answer = self.bots.take_answer()
         if trial.answer is None or not (self._at_once(now) or trial.acts(now)):
             return ()
         return self._bot_acts(trial, trial.answer)
@@ -226,8 +228,8 @@ class ChallengePhase(Phase):
     def _at_once(self, now: float) -> bool:
         """Does nobody want to watch what bots do, or have people waited long enough?"""
         settings = self.context.settings
-        waited = not settings.untimed and self.patience.over(now, settings.pace)
-        return settings.speed == "instant" or self.rush.on or waited
+        waited = not settings.untimed and self.patience.is_exhausted(now, settings.pace)
+        return settings.speed == "instant" or self.rush.is_on or waited
 
     def _bot_acts(self, trial: Trial, found: Answer) -> Iterable[Message]:
         hit, trial.answer = trial.aim, None
@@ -249,7 +251,7 @@ class ChallengePhase(Phase):
     def moves_until(self, now: float) -> float | None:
         trial = self.trial
         if trial is None or trial.page != "fields":
-            return self.performance.stage.until(now)
+            return self.performance.stage.moves_until(now)
         if not self.context.settings.reduced_motion:
             return math.inf  # the fields' light breathes as long as they are there
         ends = (trial.until(now), self.drama.until(now))

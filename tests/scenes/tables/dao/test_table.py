@@ -97,7 +97,7 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
     for _ in range(200):
         house.frame(0.02)
         lost += [data for data, _ in seen(house, scene).marks("bust")]
-        if not scene.performance.stage.moving:
+        if not scene.performance.stage.is_moving:
             break
     assert isinstance(lost[0], Bust)
     assert (lost[0].cards, lost[0].total) == (5, 14)
@@ -112,7 +112,7 @@ def test_a_click_completes_what_moves() -> None:
     house.frame(0.1)
     assert house.tree().busy
     house.hand(Input("press", house.now, (5, 5)))
-    assert not scene.performance.stage.moving
+    assert not scene.performance.stage.is_moving
     assert len(scene.performance.board.faces("taken/0")) == len(TAKEN[0]) + 5
 
 
@@ -153,13 +153,13 @@ def test_the_eye_asks_looks_and_shuts() -> None:
 def test_a_move_shuts_the_own_cards_again() -> None:
     house = House(change=at_once)
     scene = at(house, position(3, ROW, TAKEN), humans=3)
-    scene.model.eyes.open(0, peek=True)
-    scene.deeds.go(())
+    scene.model.viewer.open_hand(0, peek=True)
+    scene.actions.show_events(())
     scene.refresh()
     house.click("row/1")
     house.wait(0.5)
-    assert scene.model.eyes.viewer is None
-    assert scene.model.eyes.bottom == 1
+    assert scene.model.viewer.seat is None
+    assert scene.model.viewer.bottom == 1
 
 
 def test_no_curtain_in_a_game_of_people_only() -> None:
@@ -283,7 +283,7 @@ def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_a
     assert ranks(board) == (2, 1)
     assert tie(board).strip() == scene.model.words("table.tied")
     assert not tie(replace(board, view={**board.view, "scores": [[5, 4]]}))
-    assert not scene.model.advises
+    assert not scene.model.can_hint
 
 
 @pytest.mark.parametrize(

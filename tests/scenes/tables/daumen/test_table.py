@@ -103,7 +103,7 @@ def seen(scene: TableScene, house: House, surface: pygame.Surface) -> tuple[byte
     scene.view.picture.forget()
     scene.draw(surface)
     stage = scene.performance.stage
-    noises = stage.noises(-1.0, stage.time(house.now)) if stage.moving else []
+    noises = stage.sounds_between(-1.0, stage.time(house.now)) if stage.is_moving else []
     return pygame.image.tobytes(surface, "RGB"), (scene.tree(), noises)
 
 
@@ -138,7 +138,7 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
             done = scene.session.play(turn, f"show {card}")
             if not isinstance(done, Committed) or any(told["type"] == "won" for told in done.all_events()):
                 break
-            scene.deeds.show(done)
+            scene.actions.show_move(done)
             for wait in (0.05, 0.1, 0.12, 0.2):
                 house.now += wait
                 looks.append(seen(scene, house, surface))
@@ -220,7 +220,7 @@ def test_no_banner_covers_what_may_be_shown() -> None:
     """The sentence over the own hand says whose turn it is, and what to do."""
     house = House(SMALL)
     scene = opened(house, position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
-    assert scene.view.notices.moving, "a turn has just begun"
+    assert scene.view.notices.is_moving, "a turn has just begun"
     show = scene.view.show(house.now + 0.4, scene.controls)
     sentence = next(each for each in scene.table.items(show) if each.key == "sentence")
     over = scene.view.notices.items(show, scene.table)
@@ -279,12 +279,12 @@ def test_no_leading_card_no_pass() -> None:
 def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
     """Anna has won a trick so many seconds ago."""
     scene = opened(house, FOUR, humans)
-    scene.model.eyes.open(0)
+    scene.model.viewer.open_hand(0)
     for seat, move in WON_TRICK:
-        scene.model.public_before, done = scene.session.view(None), scene.session.play(seat, move)
+        scene.model.public_view_before, done = scene.session.view(None), scene.session.play(seat, move)
         assert isinstance(done, Committed)
-        scene.performance.finish()
-        scene.deeds.show(done)
+        scene.performance.finish_animation()
+        scene.actions.show_move(done)
     house.wait(seconds, 0.1)
     return scene
 
@@ -318,16 +318,16 @@ def test_alone_one_sees_the_own_hand_beside_the_trick() -> None:
     scene = opened(house, FOUR)
     left, looks = [card for card in ANNA if card != "b6"], 0
     for seat, move in WON_TRICK:
-        scene.model.public_before, done = scene.session.view(None), scene.session.play(seat, move)
+        scene.model.public_view_before, done = scene.session.view(None), scene.session.play(seat, move)
         assert isinstance(done, Committed)
-        scene.performance.finish()
-        scene.deeds.show(done)
+        scene.performance.finish_animation()
+        scene.actions.show_move(done)
     for _ in range(200):
         house.frame(0.05)
         hand = own_hand(scene, house)
         assert set(left) <= set(hand), "nothing of it is turned down"
         looks += house.has("table/continue")
-        if not scene.performance.stage.moving:
+        if not scene.performance.stage.is_moving:
             break
     assert looks > 50
     assert len(own_hand(scene, house)) == 5, "a card was drawn, and is seen"
@@ -345,7 +345,7 @@ def test_a_trick_is_looked_at_for_so_long(humans: int, seconds: float) -> None:
     assert house.has("table/continue")
     house.wait(0.15, 0.01)
     assert not house.has("table/continue")
-    assert not scene.looking.running
+    assert not scene.look_pause.is_running
 
 
 def test_whoever_touches_looks_on() -> None:

@@ -125,7 +125,7 @@ def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
     for _ in range(4):
         offered = [target for target in scene.view.targets if target.moves]
         for target in offered:
-            under = scene.view.pointer.under(target.box.center)
+            under = scene.view.pointer.target_under(target.box.center)
             assert under is not None
             assert under.id == target.id
         more = [target for target in offered if len(target.moves) > 1 or target.only_picks]
@@ -462,7 +462,7 @@ def test_nobody_sees_a_gift_before_all_have_given() -> None:
     for giver in range(4):
         scene = scene_of(house)
         assert scene.session.view(None)["phase"] == "exchange"
-        assert scene.model.eyes.viewer == giver
+        assert scene.model.viewer.seat == giver
         assert own[giver] == {face for face in drawn_faces(house) if "." not in face and face != "?"}
         picks(house, f"hand/{min(own[giver])}", "give")
         _to_the_next(house)
@@ -545,7 +545,7 @@ def test_the_discards_lie_the_same_when_the_game_is_gone_on_with() -> None:
     pilot, scene = Pilot(house, 2), scene_of(house)
     while len(scene.session.position()["discard"]) < 6:
         pilot.step()
-    scene.performance.skip()
+    scene.performance.skip_animation()
     again = Performance(scene.table, scene.model.board(ready=False))  # its pieces have other ids
     assert len({angle for _, _, angle in discards(again)}) > 2
     assert discards(again) == discards(scene.performance)

@@ -188,7 +188,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
 
 def shown(scene: TableScene, now: float) -> bool:
     """Is anything of a challenge to be seen?"""
-    frame = scene.performance.stage.at(now)
+    frame = scene.performance.stage.frame_at(now)
     said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Say)}
     lit = not frame.counts["veil"] and not any(mark.kind == "struck" for mark, _ in frame.marks)
     return bool(said & {"challenged", "held", "missed"}) or not lit
@@ -203,7 +203,7 @@ def test_who_has_finished_is_never_lit() -> None:
     house, scene = opened(start, house=House((1024, 640)))
     while scene.session.to_act == (1,):
         house.frame(FRAME)
-    while scene.performance.stage.moving:
+    while scene.performance.stage.is_moving:
         board = scene.view.show(house.now, scene.controls).board
         assert not [plate.seat for plate in scene.table.plates(board) if plate.lit and plate.out]
         house.frame(FRAME)
@@ -231,7 +231,7 @@ def test_fields_that_were_missed_are_broken() -> None:
     began = ready(house, scene)
     press(house, where(house, 1), began + 0.5)
     broken: set[object] = set()
-    while scene.performance.stage.moving or isinstance(scene.phase, ChallengePhase):
+    while scene.performance.stage.is_moving or isinstance(scene.phase, ChallengePhase):
         house.frame(FRAME)
         show = scene.view.show(house.now, scene.controls)
         broken |= {item.key for item in scene.table.items(show) if "missed" in str(item.key)}

@@ -30,7 +30,7 @@ def open_hands(house: House, scene: TableScene) -> set[Seat]:
         int(each.zone[5:]) for each in show.pieces if each.zone.startswith("hand/") and each.face != HIDDEN
     }
     told = any(node.id.startswith("hand/") for node in house.tree().nodes)
-    return drawn | ({scene.model.eyes.bottom} if told else set())
+    return drawn | ({scene.model.viewer.bottom} if told else set())
 
 
 def faces(house: House, scene: TableScene, seat: Seat) -> list[str]:
@@ -48,7 +48,7 @@ def test_a_card_that_was_drawn_stays_for_a_second_for_its_owner() -> None:
     house.click("pile")
     new = scene.session.position()["hands"][0]
     assert len(new) == 8
-    while scene.performance.stage.moving or not scene.session.version:
+    while scene.performance.stage.is_moving or not scene.session.version:
         house.frame(FRAME)
         assert open_hands(house, scene) <= {0}
     lay_still = house.now
@@ -71,7 +71,7 @@ def test_a_card_that_everybody_saw_leaves_no_hand_open() -> None:
     house.click("curtain/ready")
     house.wait(1.0)
     house.click("hand/b3")
-    while scene.performance.stage.moving or not scene.session.version:
+    while scene.performance.stage.is_moving or not scene.session.version:
         house.frame(FRAME)
     house.frame(FRAME)
     assert not open_hands(house, scene)
@@ -98,7 +98,7 @@ def watched(house: House, scene: TableScene, moves: int) -> Iterator[tuple[Seat 
             owner, until = scene.session.to_act[0], 0.0
         if house.has("curtain/ready") or not house.tree().busy:
             pilot.step()
-        moving = scene.performance.stage.moving
+        moving = scene.performance.stage.is_moving
         if owner not in scene.session.to_act and not moving:  # the turn is over: not longer than a second
             until = until or house.now + KEEP + 3 * STEP
             owner = owner if house.now < until else None

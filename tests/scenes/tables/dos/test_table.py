@@ -7,7 +7,7 @@ import pytest
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.players.pacing import Patience
+from scenes.table.players.pacing import BotPacing
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.clock import BREATH, Trial
 from scenes.tables.dos.challenge.phase import ChallengePhase
@@ -115,7 +115,7 @@ def test_a_click_on_the_cloth_shuts_the_wheel() -> None:
 
 def test_only_the_viewers_hand_is_open() -> None:
     house, scene = opened(position((MINE, 5, 4), LAID), people=3)
-    assert scene.model.eyes.viewer is None
+    assert scene.model.viewer.seat is None
     shown = [
         drawn.face
         for drawn in scene.view.show(house.now, scene.controls).pieces
@@ -134,7 +134,7 @@ def test_a_click_on_the_middle_of_a_card_is_for_that_card(
     _, scene = opened(position((hand, 5, 4), LAID), house=House(size, change=at_once))
     for target in scene.view.targets:
         if target.id.startswith("hand/"):
-            assert scene.view.pointer.under(target.box.center) is target
+            assert scene.view.pointer.target_under(target.box.center) is target
 
 
 # The test of nerves
@@ -267,7 +267,7 @@ def test_the_menu_waits_while_fields_are_there() -> None:
 
 def test_a_bot_clicks_when_its_time_has_come(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its hand is on the screen, and the move names the moment at which it was seen."""
-    monkeypatch.setattr(Patience, "over", lambda self, now, pace: False)  # nobody minds the time
+    monkeypatch.setattr(BotPacing, "is_exhausted", lambda self, now, pace: False)  # nobody minds the time
     house = House(change=lambda settings: setattr(settings, "speed", "normal"))
     house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house, seed=3)
     while scene.session.version == 0:

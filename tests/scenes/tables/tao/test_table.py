@@ -202,7 +202,7 @@ def practised(settings: Settings) -> None:
 
 def hinted(scene: TableScene) -> bool:
     """Is a hint to be seen?"""
-    return scene.hints.found is not None
+    return scene.hints.shown is not None
 
 
 def test_escape_takes_back_what_was_done_last() -> None:
@@ -301,11 +301,11 @@ def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
     hold(house, "card/0/5", (700, 400), (230, 250))
-    assert scene.performance.stage.holding
+    assert scene.performance.stage.is_dragging
     drop(house, (230, 250))
     house.wait(0.5)
     assert scene.model.picking.picked == ("card/0/5",)
-    assert dict(scene.performance.stage.at(house.now).poses) == dict(scene.performance.stage.goal.poses)
+    assert dict(scene.performance.stage.frame_at(house.now).poses) == dict(scene.performance.stage.goal.poses)
     assert not made(scene)
 
 
@@ -313,7 +313,7 @@ def test_a_trays_cards_never_follow_the_hand() -> None:
     house = House((1024, 640))
     scene = at(house, table(*TWO_APART))
     hold(house, "deck/0", (600, 500), (600, 300))
-    assert not scene.performance.stage.holding
+    assert not scene.performance.stage.is_dragging
 
 
 # Why not
@@ -450,19 +450,19 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     scene = fresh(house, seed=11)
     played(scene)
     house.frame()
-    assert scene.kept is not None
-    again = replace(scene.match, saved=scene.kept.number, seed=99)
+    assert scene.saved is not None
+    again = replace(scene.match, saved=scene.saved.number, seed=99)
     house.open(table_of("tao").table(house.context, again))
     house.frame()
     later = scene_of(house)
     assert later is not scene
-    assert later.model.charm == scene.model.charm
+    assert later.model.decoration_seed == scene.model.decoration_seed
     assert made(later) == made(scene)
     assert [row.words for row in rows(cast(TaoBoard, later.model.board()))] == [
         row.words for row in rows(cast(TaoBoard, scene.model.board()))
     ]
     other = fresh(house, seed=12)
-    assert other.model.charm != scene.model.charm
+    assert other.model.decoration_seed != scene.model.decoration_seed
 
 
 # YIN, YANG, and whose eyes
@@ -535,7 +535,7 @@ def test_a_closed_hand_is_open_only_from_its_owners_yes_to_the_end_of_that_turn(
             owner = scene.session.to_act[0]
         if house.has("curtain/ready") or not house.tree().busy:
             pilot.step()
-        if owner not in scene.session.to_act and not scene.performance.stage.moving:
+        if owner not in scene.session.to_act and not scene.performance.stage.is_moving:
             before, owner = set(), None
             house.wait(1.2)  # what came last is kept for a second
         assert open_hands(house) <= ({owner} if owner is not None else before)
@@ -578,7 +578,7 @@ def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
     for _ in range(2):
         played(scene)
         house.wait(0.2)
-    assert scene.model.eyes.bottom == 1
+    assert scene.model.viewer.bottom == 1
     assert house.node("deck/1").rect[1] == low
 
 
@@ -588,7 +588,7 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
     for _ in range(2):
         played(scene)
         house.wait(0.2)
-    assert scene.model.eyes.bottom == 0
+    assert scene.model.viewer.bottom == 0
     angles = {
         seat: {each.pose.angle for each in seen(house).pieces if each.zone.startswith(f"row/{seat}")}
         for seat in range(2)

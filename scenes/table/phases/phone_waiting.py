@@ -18,7 +18,7 @@ GLANCE = 1.0
 """Seconds between two looks at whether a phone is gone."""
 
 
-class Calling(Phase):
+class PhoneWaiting(Phase):
     """On as long as nobody but people on phones can move."""
 
     name = "calling"
@@ -37,14 +37,14 @@ class Calling(Phase):
         """Does the screen say who is waited for?"""
 
     def is_wanted(self, now: float) -> bool:
-        return self.phones.running is not None and bool(self.phones.waited_for())
+        return self.phones.running is not None and bool(self.phones.awaited_seats())
 
     def is_busy(self, now: float) -> bool:
         return False
 
     def begin(self, now: float) -> Iterator[Message]:
         self._since, self._named = now, False
-        self._for = self.phones.waited_for()
+        self._for = self.phones.awaited_seats()
         turn = len(self.model.log.moves), tuple(self._for)
         if turn != self._told and len(self._for) == 1:
             yield AnnounceTurn(self._for[0])
@@ -52,10 +52,10 @@ class Calling(Phase):
         yield RefreshTargets()
 
     def update(self, now: float) -> Iterator[Message]:
-        absent = self.phones.absent()
+        absent = self.phones.absent_seat()
         if absent is not None:
             yield AskAboutPhone(absent)
-        waited = self.phones.waited_for()
+        waited = self.phones.awaited_seats()
         if waited != self._for:
             yield from self.begin(now)
         elif self._named != (now - self._since >= PATIENCE):
