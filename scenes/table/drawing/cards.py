@@ -134,14 +134,16 @@ class _Card:
         self.line: Line | None = None
         """A line round the card that is turned together with it."""
         self.middle = (pose.x, pose.y - lift)
-        self.angle = pose.angle % 360
+        self.angle = round(pose.angle, 1) % 360
+        """By tenths of a degree, as pictures are kept: the angle that is drawn is the angle that is remembered,
+        or a card would look like the first one that lay nearly as it does."""
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
 
     def lying(self) -> None:
         """Draws card and shadows as one picture that is kept: one blit instead of three."""
         art, name = self.art, (self.art.back, self.drawn.face, self.art.key)
-        key = ("lying", name, self.size, self.dim, round(self.angle, 1), art.corner)
+        key = ("lying", name, self.size, self.dim, self.angle, art.corner)
         made = self.paint.art.keep(key, self._lying)
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
@@ -241,7 +243,7 @@ class _Card:
             return flat
         if not kept:
             return _turned(flat, raster, self.size, angle, CLEAN)
-        made_of = (self.art.back, face, self.dim, self.art.key, self.size, round(angle, 1), self.line)
+        made_of = (self.art.back, face, self.dim, self.art.key, raster, self.size, angle, self.line)
         if self.drawn.still:
             return self.paint.art.keep(
                 ("turned", *made_of), lambda: _turned(flat, raster, self.size, angle, CLEAN)
