@@ -135,8 +135,8 @@ class _Card:
         """A line round the card that is turned together with it."""
         self.middle = (pose.x, pose.y - lift)
         self.angle = round(pose.angle, 1) % 360
-        """By tenths of a degree, as pictures are kept: the angle that is drawn is the angle that is remembered,
-        or a card would look like the first one that lay nearly as it does."""
+        """By tenths of a degree, as pictures are kept: the angle that is drawn is the one that is remembered.
+        Else a card would look like the first one that lay nearly as it does."""
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
 

@@ -1,5 +1,5 @@
-"""A picture that is kept is the picture that would be made now. Otherwise what is seen depends on what was seen
-before: cards of a fan looked like the first ones that had lain nearly as they did.
+"""A picture that is kept is the picture that would be made now. Otherwise what is seen depends on what was
+seen before: cards of a fan looked like the first ones that had lain nearly as they did.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def compare_kept(patch: pytest.MonkeyPatch, faults: set[str]) -> Callable[[], in
         was_there = key in art._kept or key in art._lasting
         found = keep(art, key, make)
         name = key[0] if isinstance(key, tuple) else type(key).__name__
-        if was_there and not busy[0] and name not in DRAWN_ON and next(asked) % EVERY == 0:
-            if differs(found, make):
-                faults.add(f"{key}")
+        counts = was_there and not busy[0] and name not in DRAWN_ON
+        if counts and next(asked) % EVERY == 0 and differs(found, make):
+            faults.add(f"{key}")
         return found
 
     def compared_redrawn(
