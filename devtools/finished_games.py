@@ -14,7 +14,7 @@ from game.kernel.types import Options, Seat
 from scenes.base.match import Match, Place
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
-from scenes.pages.parts.table_catalogue import seating_of, table_of, tables
+from scenes.pages.parts.table_catalogue import seating_of, tables
 from scenes.pages.result.scene import Heard, ResultScene
 from scenes.table.table_scene import TableScene
 
@@ -57,7 +57,7 @@ def result_scene(end: End, context: Context) -> Scene:
     assert session.result is not None, "it was played to its end"
     if end.lost:
         match = _with_bots(match, session.result.winners)
-    table = table_of(end.title).table(context, match, session)
+    table = context.screens.table(match, session)
     assert isinstance(table, TableScene)
     context.settings = replace(context.settings, speed="instant", text=end.text, contrast=end.contrast)
     context.relayout(context.layout.size)

@@ -14,6 +14,7 @@ from kiosk.daily_figures import OfficeNote
 from kiosk.opening_hours import spans_of
 from kiosk.version_notes import STATE
 from multiscreen.database_worker import HouseQuestion
+from scenes.app.screen_factory import screens_of
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
@@ -35,7 +36,6 @@ from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import SURE, StaffScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
 from scenes.kiosk.welcome.scene import WakeScene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.table.model.saved_session import current_time
 
 WATCHED = 80
@@ -72,7 +72,7 @@ def kiosk_shots() -> Iterator[Shot]:
 def under(scene: Scene) -> Scene | None:
     """What a scene of the kiosk lies over, where it doesn't fill the screen."""
     if isinstance(scene, KeyboardScene):
-        return LobbyScene(scene.outer, "dao")
+        return screens_of(scene.outer).lobby("dao")
     if isinstance(scene, CountdownScene):
         return scene.table or WakeScene(scene.outer, scene.host)
     return None
@@ -171,7 +171,7 @@ def _keyboard(context: Context, state: str) -> Scene:
 
 def _lobby(context: Context) -> Scene:
     _host(context)
-    return LobbyScene(context, "dao")
+    return screens_of(context).lobby("dao")
 
 
 def _pin(context: Context, locked: bool) -> Scene:
@@ -184,7 +184,7 @@ def _pin(context: Context, locked: bool) -> Scene:
 
 
 def _staff(context: Context, asks: bool) -> Scene:
-    context.phones.command = ("-",)
+    screens_of(context).phones.command = ("-",)
     numbers = [left_game(context), left_game(context, "dog"), left_game(context, "dao")]
     host = _host(context)
     for number in numbers:
@@ -223,9 +223,9 @@ def _changes(context: Context) -> Scene:
 
 
 def _owner(context: Context) -> Scene:
-    context.phones.command = ("-",)
+    screens_of(context).phones.command = ("-",)
     host = _host(context)
-    host.owner = StagedOwner(host)
+    host.owner = StagedOwner(host, screens_of(context).phones)
     return OwnerScene(context, host)
 
 

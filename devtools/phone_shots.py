@@ -10,16 +10,12 @@ from game.kernel.record import UNDO
 from game.kernel.session import Session
 from game.storage.matches import Player as KeptPlayer
 from phones.seating import Laid, LaidSeat
+from scenes.app.screen_factory import screens_of
 from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options
 from scenes.base.proposal import Proposal
 from scenes.base.scene import Context, Scene
-from scenes.pages.agreement.scene import AgreementScene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.saved_game import saved_game
-from scenes.pages.phones.phone_claim import PhoneClaimScene
-from scenes.pages.phones.phone_gone import PhoneGoneScene
-from scenes.pages.phones.phone_join import PhoneJoinScene
 from scenes.pages.seats.scene import SeatsScene, Sitter
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
@@ -60,7 +56,7 @@ def _match(context: Context, title: str, seats: int = 4) -> Match:
 
 def _come(context: Context, title: str = TITLE, seats: int = 5) -> Scene:
     """The lobby while people scan the code: two have come, one waits, one sits at the screen."""
-    party, lobby = stage(context), LobbyScene(context, title)
+    party, lobby = stage(context), screens_of(context).lobby(title)
     lobby.draft.resize(seats)
     for seat, chair in enumerate(lobby.draft.sitting):
         chair.player, chair.phone = ("normal" if seat == seats - 1 else "human"), seat in (0, 1, 3)
@@ -84,7 +80,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
     """Seats in the middle of a game: one hand on a phone, a guest for the bot's seat, one who leaves."""
     match = _match(context, "dos", seats)
     _staged(context, match, (0,), (0,))
-    page = SeatsScene(context, match, 1, 20)
+    page = SeatsScene(context, match, 1, 20, screens_of(context).phones)
     page.sitters[-1] = Sitter(context.words.find("people.names")[7], True, 10, new=True, phone=True)
     page.sitters[1].human, page.sitters[1].new = False, True
     return page
@@ -94,7 +90,7 @@ def _join(context: Context) -> Scene:
     """The code, while one phone has not come yet."""
     match = _match(context, TITLE)
     _staged(context, match, (0, 1), (0,))
-    return PhoneJoinScene(context, match)
+    return context.screens.phone_join(match)
 
 
 def _lose(context: Context, party: Party, seat: int) -> None:
@@ -107,14 +103,14 @@ def _lose(context: Context, party: Party, seat: int) -> None:
 def _gone(context: Context) -> Scene:
     match = _match(context, TITLE)
     _lose(context, _staged(context, match, (0, 1), (0, 1)), 1)
-    return PhoneGoneScene(context, match, 1)
+    return context.screens.phone_gone(match, 1)
 
 
 def _agreement(context: Context) -> Scene:
     """Somebody wants a move of somebody else back; a phone has to answer as well."""
     match = _match(context, TITLE)
     _staged(context, match, (0,), (0,))
-    return AgreementScene(context, match, Proposal(UNDO, mover=1, asker=2))
+    return context.screens.agreement(match, Proposal(UNDO, mover=1, asker=2))
 
 
 def _claim(context: Context, lost: bool = True) -> Scene:
@@ -131,7 +127,7 @@ def _claim(context: Context, lost: bool = True) -> Scene:
         _lose(context, party, 1)
     room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
     room.hear(9, {"t": "claim", "seat": 1} if lost else {"t": "join", "name": "x", "seat": 1})
-    return PhoneClaimScene(context)
+    return context.screens.phone_claim()
 
 
 def _table(context: Context, lost: bool = False) -> Scene:

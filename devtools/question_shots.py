@@ -12,7 +12,7 @@ from game.kernel.session import Committed, Session
 from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.explain.scene import ExplainScene
 from scenes.table.log.scene import LogScene
 from scenes.table.table_scene import TableScene
@@ -53,7 +53,7 @@ def _table(context: Context, title: str) -> TableScene:
         Place(name, player, i + 1)
         for i, (name, player) in enumerate(zip(names[:seats], players, strict=False))
     )
-    scene = table_of(title).table(context, Match(title, places, session.record.options, 1), session)
+    scene = context.screens.table(Match(title, places, session.record.options, 1), session)
     assert isinstance(scene, TableScene)
     while session.version < MOVES or 0 not in session.to_act:
         seat = session.to_act[0]

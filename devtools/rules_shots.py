@@ -8,7 +8,7 @@ from functools import partial
 from devtools.shot_helpers import Shot, with_settings
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context, Scene
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import open_table, tables
 from scenes.pages.rules.scene import RulesScene
 from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
@@ -49,9 +49,7 @@ def _shown(context: Context, title: str) -> Scene:
     """A page shown on a table of full size."""
     page, words = rulebook(title).pages[PAGE - 2], context.words_of(title)
     note = CoachNote(words(f"pages.{page.id}.title"), words(f"pages.{page.id}.text"))
-    made = make_demonstration(
-        context, table_of(title).table, title, page, (note, words("rules.back_to_page"))
-    )
+    made = make_demonstration(context, open_table, title, page, (note, words("rules.back_to_page")))
     made.scene.enter()
     made.finish()
     return made.scene

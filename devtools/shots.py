@@ -33,7 +33,7 @@ from game.storage.store import Store  # noqa: E402
 from scenes.app import crash_reports  # noqa: E402
 from scenes.app.process_commands import phones_command  # noqa: E402
 from scenes.app.scene_stack import Manager  # noqa: E402
-from scenes.app.screen_factory import make_screens  # noqa: E402
+from scenes.app.screen_factory import make_screens, screens_of  # noqa: E402
 from scenes.app.startup_checks import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.base.match import Match, Place, Player  # noqa: E402
 from scenes.base.option_ids import usual_options  # noqa: E402
@@ -144,7 +144,7 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     store, chosen = Store(None), settings or Settings()
     context = make_screens(size, chosen, SettingsKeeper(store.chosen), store, language).context
     context.clock = lambda: 1000.0
-    context.phones.command = phones_command()  # offered; nothing is started
+    screens_of(context).phones.command = phones_command()  # offered; nothing is started
     context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
     return context
 
@@ -234,7 +234,7 @@ def _shell() -> Iterator[Shot]:
 def _lobby(context: Context, title: str) -> Scene:
     """The lobby for people who have been there before: it doesn't offer the guided game any more."""
     keep_step(context, title, OFFERED)
-    return LobbyScene(context, title)
+    return screens_of(context).lobby(title)
 
 
 def _guru(context: Context, minutes: int, mood: str) -> Scene:
@@ -251,7 +251,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
     match = people(context, max(tables(), key=lambda title: max(context.titles[title].seats)), seats)
     kinds: tuple[Player, ...] = ("human", "normal", "human", "normal")
     sitting = tuple(replace(each, player=kinds[i % 4]) for i, each in enumerate(match.places))
-    page = SeatsScene(context, replace(match, places=sitting), 1, 20)
+    page = SeatsScene(context, replace(match, places=sitting), 1, 20, screens_of(context).phones)
     page.sitters[1] = Sitter(context.words.find("people.names")[6], True, 9, new=True)
     page.sitters[2].human, page.sitters[2].new = False, True
     return page

@@ -7,6 +7,7 @@ from random import Random
 
 from phones.phone_room import Room
 from phones.pipe_messages import Message
+from scenes.app.screen_factory import screens_of
 from scenes.base.scene import Context, words_for
 from scenes.phones.open_table import Party, PhoneHouse
 
@@ -24,7 +25,7 @@ def stage(
     party.room = Room(context.clock, tell, party.voice, chance=Random(4))
     party.room.code, party.room.visited = CODE, True
     party.address, party.port, party.reach.searched = ADDRESS, PORT, True
-    context.phones.let_in(party)
+    screens_of(context).phones.let_in(party)
     return party
 
 

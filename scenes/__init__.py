@@ -17,9 +17,10 @@ Where to find what
   that owns one. A scene that is nothing but widgets is a `Page` (`pages/parts/page.py`).
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
 - `base/match.py`: what the lobby hands to a table. `pages/parts/table_catalogue.py`: which games have one.
-  Every package `scenes/tables/<title id>` offers `TABLE`, `table(context, match) -> Scene`
-  and `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
+  Every package `scenes/tables/<title id>` offers `TABLE` and
+  `shots(context) -> Iterator[tuple[str, Scene]]`; its tile's picture is `assets/<title id>/tile.svg`.
 
 Who may import whom stands in pyproject.toml: `app/` over `kiosk/` over `pages/` over `tables/` over `table/`
-over `base/` over `ui/`. Scenes ask for each other by `context.screens`, made by `app/screen_factory.py`.
+over `phones/` over `base/` over `ui/`. Scenes ask for each other by `context.screens`, which
+`app/screen_factory.py` makes.
 """

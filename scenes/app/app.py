@@ -82,6 +82,7 @@ class App:
         self.window = surface
         self.screens = screens
         self.context = context = screens.context
+        self.phones = screens.phones
         self.kiosk = kiosk
         """What is behind a café's table; None at home."""
         self.manager = manager
@@ -114,8 +115,8 @@ class App:
         manager.switch(self.window, clock())
         while manager.stack and not self.over:
             self._show()
-            if self.context.phones.open:
-                self.context.party.tell()
+            if self.phones.open:
+                self.phones.party.tell()
             if self.frames_left == 0:
                 break
             while self.chores:
@@ -123,8 +124,8 @@ class App:
             self._handle_events()
             if manager.stack:
                 self._catch_up()
-                if self.context.phones.open:
-                    self.context.party.update()
+                if self.phones.open:
+                    self.phones.party.update()
                 manager.update(clock())
             manager.switch(self.window, clock())
         while manager.stack:
@@ -153,6 +154,7 @@ class App:
         self.reader.speaker.close()
         self.controllers.close()
         self.context.close()
+        self.phones.close()
         if self.screens.house is not None:
             self.screens.house.close()
         crash_reports.close_log()
@@ -183,7 +185,7 @@ class App:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
         now, context = self.context.clock(), self.context
         ours = self.manager.wake(now), self.controllers.wake(now)
-        wakes = (*ours, context.store.wake(now), context.phones.wake())
+        wakes = (*ours, context.store.wake(now), self.phones.wake())
         wake = min((each for each in wakes if each is not None), default=None)
         if (wake is None or wake > FRAME) and not (self.manager.settle(now) and self._said_all()):
             wake = 0.0
@@ -367,9 +369,9 @@ def start(args: argparse.Namespace) -> App:
     manager = Manager()
     screens = make_screens(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context, screens.seed = screens.context, args.seed
-    context.bots, context.phones.command = bots_command(), phones_command()
-    context.phones.address = args.phones or ""
-    context.phones.folder = folder if lock is not None else None
+    context.bots, screens.phones.command = bots_command(), phones_command()
+    screens.phones.address = args.phones or ""
+    screens.phones.folder = folder if lock is not None else None
     app = App(surface, screens, manager, tree, args.frames, kiosk)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
@@ -392,7 +394,7 @@ def _open_cafe(screens: ScreenFactory, kiosk: KioskHouse) -> Scene:
     """Hands the app over to the host of a café; gives the first scene."""
     from scenes.kiosk.host.host import Host  # noqa: PLC0415  only a café needs one
 
-    screens.context.phones.kiosk = kiosk
+    screens.phones.kiosk = kiosk
     return Host(screens.context, kiosk, screens).begin()
 
 
@@ -419,7 +421,7 @@ def _settle(app: App, folder: Path, language: str) -> None:
     crash_reports.open_log(folder)
     app.screens.house = join_house(app.context, app.folder, app.kiosk)
     with contextlib.suppress(StoreError):
-        app.context.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
+        app.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
     crash_reports.log.info("Stammtisch %s, %s", version(), language)
 
 

@@ -29,12 +29,13 @@ from scenes.base.settings import Settings, SettingsKeeper
 from scenes.kiosk.host.host import Host
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
-from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.parts.table_catalogue import seating_of
 from scenes.pages.replay.replay_data import Story
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.seats.scene import SeatsScene
 from scenes.pages.settings.scene import TABS
 from scenes.pages.statistics.scene import StatisticsScene
+from scenes.phones.phone_door import PhoneDoor
 from scenes.table.model.saved_session import current_time
 from scenes.table.table_scene import TableScene
 
@@ -91,13 +92,13 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     began = current_time()
     number = context.store.matches.begin(session, players, current_time)
     _play(session, AMONG_OTHERS)
-    yield "table", table_of(title).table(context, match, session)
+    yield "table", context.screens.table(match, session)
     yield "curtain", context.screens.curtain(_of_people(match), 0)
-    yield "seats", SeatsScene(context, match, session.to_act[0], session.version)
+    yield "seats", SeatsScene(context, match, session.to_act[0], session.version, PhoneDoor())
     _play(session)
     assert session.result is not None, "bots play on until there is a result"
     context.store.matches.end(number, session.result, current_time())
-    yield "result", context.screens.result(table_of(title).table(context, match, session))
+    yield "result", context.screens.result(context.screens.table(match, session))
     story = Story(context, Replay(players, session.record, began, current_time()))
     while not story.reel.done:
         story.work()

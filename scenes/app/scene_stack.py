@@ -13,6 +13,7 @@ from scenes.app.banner import TROUBLES, Banner, notice_key
 from scenes.base.early_presses import Unasked
 from scenes.base.scene import Scene
 from scenes.base.scene_transition import Change
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.easing import FRAME
 from scenes.ui.inputs import Input
 from scenes.ui.tree import Tree
@@ -54,6 +55,8 @@ class Manager:
         self._change: Change | None = None
         self._ground: pygame.Surface | None = None
         """What lies under a veiled scene, drawn once."""
+        self.phones = PhoneDoor()
+        """The way to phones, which hear when people leave their table, and ask for seats."""
         self.banner: Banner | None = None
         self.unasked = Unasked()
         self._turned: pygame.Surface | None = None
@@ -113,7 +116,7 @@ class Manager:
         self._ground = self._change = self._seen = None
         if self.stack:
             self._show_top(old, window, now)
-            self.top.context.phones.stay(any(scene.keeps_phones for scene in self.stack))
+            self.phones.stay(any(scene.keeps_phones for scene in self.stack))
         for scene in {*before, *self.stack} - {*self._visible}:
             scene.unseen()
 
@@ -208,7 +211,7 @@ class Manager:
     def _ask_about_phones(self) -> None:
         """A phone wants somebody's seat: people are asked, over whatever they see of their table."""
         context = self.top.context
-        if context.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
+        if self.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
             self.top.cover_with(context.screens.phone_claim())
 
     def stale(self, now: float) -> bool:

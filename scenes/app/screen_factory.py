@@ -1,9 +1,9 @@
 """The screen factory: makes every screen, and hands to each what it uses beside its context.
 
-Here stands what only a few scenes use: the house of several screens, the host of a café, the seed of the
-command line. A scene gets it as an argument and has no other way to it, so its `__init__` says what it needs.
-Scenes ask for each other by `Context.screens`, a part of this class (`scenes.base.scene.Screens`), the host
-of a café by another one (`scenes.kiosk.host.host.HostScreens`). Modules are loaded when first wanted, so
+Here stands what only a few scenes use: phones, the house of several screens, the host of a café, the seed of
+the command line. A scene gets it as an argument and has no other way to it, so its `__init__` says what it
+needs. Scenes ask for each other by `Context.screens`, a part of this class (`scenes.base.scene.Screens`), the
+host of a café by another one (`scenes.kiosk.host.host.HostScreens`). Modules are loaded when first wanted, so
 that the app starts sooner.
 """
 
@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.kernel.session import Session
 from game.kernel.types import Seat
 from game.storage.store import Store
 from scenes.app.scene_stack import Manager
@@ -22,6 +23,8 @@ from scenes.base.proposal import Proposal
 from scenes.base.scene import Context, Scene, words_for
 from scenes.base.settings import Settings, SettingsKeeper
 from scenes.base.sound import Sounds
+from scenes.phones.phone_door import PhoneDoor
+from scenes.table.players.visit import Visit
 from scenes.ui.art import Art, budget_for
 from scenes.ui.backdrop import Backdrop
 from scenes.ui.layout import Layout, at_least
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from kiosk.table_codes import TableCode
     from multiscreen.database_link import HouseLink
     from scenes.kiosk.host.host import Host
+    from scenes.pages.lobby.scene import LobbyScene
     from scenes.table.table_scene import TableScene
 
 
@@ -43,6 +47,8 @@ class ScreenFactory:
     def __init__(self) -> None:
         self.seed: int | None = None
         """The seed of every new game, if the command line gave one."""
+        self.phones = PhoneDoor(clock=self._now)
+        self.visit = Visit(self.phones)
         self.host: Host | None = None
         """Who looks after the guests of a café; None at home."""
         self.house: HouseLink | None = None
@@ -51,6 +57,9 @@ class ScreenFactory:
         """Fills the desktop with the window, or gives it back its size."""
         self.controller: Callable[[], str] = lambda: ""
         """Whose signs the controller's buttons wear; '' without a controller."""
+
+    def _now(self) -> float:
+        return self.context.clock()
 
     # To begin with
 
@@ -61,10 +70,10 @@ class ScreenFactory:
 
         return TitleScene(self.context)
 
-    def lobby(self, title: str, people: int = 0) -> Scene:
+    def lobby(self, title: str, people: int = 0) -> LobbyScene:
         from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415
 
-        return LobbyScene(self.context, title, people, self.seed)
+        return LobbyScene(self.context, title, self.phones, people, self.seed)
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
         from scenes.pages.lesson.learning import learn  # noqa: PLC0415
@@ -72,6 +81,11 @@ class ScreenFactory:
         return learn(self.context, title, step, self.seed)
 
     # Over a table
+
+    def table(self, match: Match, session: Session | None = None) -> TableScene:
+        from scenes.pages.parts.table_catalogue import open_table  # noqa: PLC0415
+
+        return open_table(self.context, match, session, self.visit)
 
     def curtain(self, match: Match, seat: Seat) -> Scene:
         from scenes.pages.curtain.scene import CurtainScene  # noqa: PLC0415
@@ -86,7 +100,7 @@ class ScreenFactory:
     def seats(self) -> Scene | None:
         from scenes.pages.seats.scene import seats_of  # noqa: PLC0415
 
-        return seats_of(self.context)
+        return seats_of(self.context, self.phones)
 
     def result(self, table: Scene) -> Scene:
         from scenes.pages.result.scene import Heard, ResultScene  # noqa: PLC0415
@@ -99,22 +113,22 @@ class ScreenFactory:
     def agreement(self, match: Match, proposal: Proposal) -> Scene:
         from scenes.pages.agreement.scene import AgreementScene  # noqa: PLC0415
 
-        return AgreementScene(self.context, match, proposal)
+        return AgreementScene(self.context, match, proposal, self.phones)
 
     def phone_join(self, match: Match) -> Scene:
         from scenes.pages.phones.phone_join import PhoneJoinScene  # noqa: PLC0415
 
-        return PhoneJoinScene(self.context, match)
+        return PhoneJoinScene(self.context, match, self.phones)
 
     def phone_gone(self, match: Match, seat: Seat) -> Scene:
         from scenes.pages.phones.phone_gone import PhoneGoneScene  # noqa: PLC0415
 
-        return PhoneGoneScene(self.context, match, seat)
+        return PhoneGoneScene(self.context, match, seat, self.phones)
 
     def phone_claim(self) -> Scene:
         from scenes.pages.phones.phone_claim import PhoneClaimScene  # noqa: PLC0415
 
-        return PhoneClaimScene(self.context)
+        return PhoneClaimScene(self.context, self.phones)
 
     # Pages
 
@@ -223,6 +237,8 @@ def make_screens(
     layout = Layout(at_least(size), settings.text, left=settings.hand == "left")
     art = Art(budget=budget_for(size), contrast=settings.contrast)
     screens = ScreenFactory()
+    manager = manager or Manager()
+    manager.phones = screens.phones
     screens.context = Context(
         layout=layout,
         art=art,
@@ -233,7 +249,7 @@ def make_screens(
         keeper=keeper,
         store=store,
         words=words_for(language),
-        manager=manager or Manager(),
+        manager=manager,
         screens=screens,
         frames=Frames(),
         clock=time.monotonic,

@@ -13,7 +13,6 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.language.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from game.language.words import Words
-from scenes.base.phone_door import PhoneDoor
 from scenes.base.scene_transition import Change
 from scenes.ui.art import Art, budget_for
 from scenes.ui.inputs import Input, knock
@@ -27,6 +26,7 @@ from scenes.ui.turned_screen import turned_size
 
 if TYPE_CHECKING:
     from game.bots.bot_process import Desk
+    from game.kernel.session import Session
     from game.kernel.types import Seat
     from game.storage.store import Store
     from scenes.base.frame_times import Frames
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from scenes.base.proposal import Proposal
     from scenes.base.settings import Settings, SettingsKeeper
     from scenes.base.sound import Sounds
-    from scenes.phones.open_table import Party
     from scenes.ui.backdrop import Backdrop
     from scenes.ui.gui import Gui
 
@@ -80,6 +79,11 @@ class Screens(Protocol):
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
         """A game's guided first game, at a step or where somebody has left; None: it has none."""
+
+    def table(self, match: Match, session: Session | None = None) -> Scene:
+        """The table of a match: from its deal on, or from where `match.saved` stood. With a session it is
+        played as it stands there, and nothing is kept.
+        """
 
     def curtain(self, match: Match, seat: Seat) -> Scene:
         """Hides the table until the person at that seat says that it is them; its result is True then."""
@@ -184,12 +188,10 @@ class Context:
     frames: Frames
     clock: Callable[[], float]  # seconds; it stamps inputs
     bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
-    phones: PhoneDoor = field(default_factory=PhoneDoor)
     upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
     turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
     host: Hosting | None = None  # looks after the guests in a café; None: at home
-    aims: set[str] = field(default_factory=set)  # games whose aim these people have already been told
     pointing: Pointing = field(default_factory=Pointing)
     _gui: Gui | None = None
     _desk: Desk | None = None
@@ -236,11 +238,6 @@ class Context:
         return self._desk
 
     @property
-    def party(self) -> Party:
-        """The table as phones see it."""
-        return self.phones.party(self.clock)
-
-    @property
     def lost(self) -> set[str]:
         """Files of the app that were needed so far and are missing or broken."""
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost_files()}
@@ -257,7 +254,7 @@ class Context:
 
     def close(self) -> None:
         """Ends the app's other processes and closes the store; the app ends."""
-        for each in (self._desk, self.phones, self.host):
+        for each in (self._desk, self.host):
             if each is not None:
                 each.close()
         self.store.close()

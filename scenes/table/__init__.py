@@ -1,10 +1,8 @@
 """What all tables share, and how to build one.
 
-A game's table is a package `scenes/tables/<title id>` with two functions and a table:
+A game's table is a package `scenes/tables/<title id>` with a table and a function:
 
     TABLE = MyTable()  # subclass of scenes.table.generic.laid_table.LaidTable
-    def table(context, match, session=None) -> Scene:   # found by `scenes.pages.parts.table_catalogue`
-        return TableScene(context, match, TABLE, session)
     def shots(context) -> Iterator[tuple[str, Scene]]:  # stills, for pictures and tests
 
 How a table scene works, from what is known to what is seen:
@@ -13,7 +11,7 @@ How a table scene works, from what is known to what is seen:
   picked, the log. From it comes one immutable `Board` (model/board.py) for every change. Nothing secret can
   be drawn, because nothing secret comes into a board.
 - *Phases* (phases/): exactly one is on at a time: showing, shutting, over, thinking, calling, handing over,
-  resting. A game adds its own (`TableScene(..., more=...)`), such as Dos's challenge. A phase takes inputs,
+  resting. A game adds its own (`own_phases` in its package), such as Dos's challenge. A phase takes inputs,
   says how long the table can sleep, and answers with *messages* (model/messages.py), which the scene
   carries out.
 - *Zones* (model/zones.py): `Table.zones(board)` says what lies where, as faces, "?" for hidden ones. The

@@ -37,6 +37,7 @@ from scenes.table.players.hints import Hints
 from scenes.table.players.pacing import BotPacing, LookPause, SkipMoves
 from scenes.table.players.phone_seats import PhoneSeats
 from scenes.table.players.table_bots import Bots
+from scenes.table.players.visit import Visit
 from scenes.table.table_actions import TableActions
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FRAME
@@ -63,11 +64,14 @@ class TableScene(Scene):
         table: Table[V, E],
         session: Session | None = None,
         more: Callable[[PhaseTools], Sequence[Phase]] = no_phases,
+        visit: Visit | None = None,
     ) -> None:
         """Without a session the game is dealt, or loaded from the store and continued, and every move is kept
         there. With a session that is played, and nothing is kept. `more` makes this game's own phases.
+        Without a visit no phone takes part.
         """
         super().__init__(context)
+        self.visit = visit or Visit()
         self.match, self.fits_upright = match, table.fits_upright
         self.table = cast(AnyTable, table)  # the house gives each table its own game's boards
         self.saved = SavedSession(context, match) if session is None else None
@@ -76,7 +80,9 @@ class TableScene(Scene):
         self.model.viewer.facing = self.model.can_face and context.settings.facing
         self.model.log.moves.extend(self.saved.moves if self.saved else ())
         self.bots = Bots(match, context.clock, context.desk)
-        self.phones = PhoneSeats(context, self.model, self.bots, self.saved.number if self.saved else None)
+        self.phones = PhoneSeats(
+            context, self.visit.phones, self.model, self.bots, self.saved.number if self.saved else None
+        )
         self.phones.seat_phones()
         self.hints = Hints(self.model, self.bots)
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
@@ -149,7 +155,7 @@ class TableScene(Scene):
             faces, told = opening
             self.performance.show_board(self.view.board, faces)
             self.actions.show_events(told)
-        self.questions.begin(fresh and self.saved is not None)
+        self.questions.begin(fresh and self.saved is not None, self.visit.aims)
         self.bot_pacing.begin_wait(self.context.clock())
         self.switch_phase(self.context.clock())
         self.refresh()

@@ -95,7 +95,7 @@ class Game:
         self.house.context.clock = time.monotonic
         self.house.context.bots = bots_command()
         places = tuple(Place(each, level, seat + 1) for seat, each in enumerate(NAMES[: SEATS[title]]))
-        scene = table_of(title).table(self.house.context, Match(title, places, seed=5))
+        scene = self.house.screens.table(Match(title, places, seed=5))
         assert isinstance(scene, TableScene)
         self.scene = scene
         self.drawn: list[float] = []
@@ -261,7 +261,7 @@ def idle(seconds: float = 20.0) -> float:
     house.context.clock = time.monotonic
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
     app = App(house.window, house.screens, house.manager, None, None)
-    house.manager.push(table_of("dao").table(house.context, Match("dao", places, seed=5)))
+    house.manager.push(house.screens.table(Match("dao", places, seed=5)))
     used: list[float] = []
     for moment in (SETTLED, SETTLED + seconds):
         threading.Timer(moment, lambda: used.append(time.process_time())).start()

@@ -19,7 +19,7 @@ from game.bots.bot_worker import Answer, Question
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from scenes.base.match import Match, Place
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from tests.bench.frames import SEATS
@@ -71,7 +71,7 @@ def played(house: House, title: str, seed: int) -> None:
     house.open(TitleScene(house.context))
     house.wait(1.0, FRAME)
     places = tuple(Place(name, "easy", seat + 1) for seat, name in enumerate(NAMES[: SEATS[title]]))
-    scene = table_of(title).table(house.context, Match(title, places, seed=seed))
+    scene = house.screens.table(Match(title, places, seed=seed))
     assert isinstance(scene, TableScene)
     scene.bots.thinker = Easy()
     house.open(scene)

@@ -32,7 +32,6 @@ from phones.seating import Laid, LaidSeat
 from scenes.app.process_commands import phones_command
 from scenes.base.match import Match
 from scenes.base.scene import words_for
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.phones.open_table import Party, PhoneHouse
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, match
@@ -112,7 +111,7 @@ def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
         words_for,
     )
     party.house = PhoneHouse(address=HERE, certain=True, a_second=FAST)
-    house.context.phones.let_in(party)
+    house.screens.phones.let_in(party)
     party.start("en")
     party.lay(laid())
     house.until(lambda: bool(party.scanned))
@@ -168,14 +167,14 @@ def play(way: str, moves: int, into: Measured) -> None:
     """Plays so many moves, each as soon as the table rests: alone, with phones, or attacked."""
     house, played = Living(), match("dos", SEATS, humans=SEATS, nerves="off")
     party, phones = (pretended(house, played), []) if way == "alone" else opened(house, played)
-    table = table_of("dos").table(house.context, played)
+    table = house.screens.table(played)
     assert isinstance(table, TableScene)
     house.open(table)
     with attack(party) if way == "attacked" else contextlib.nullcontext():
         into.taps += _played(house, table, party, phones, moves)
     for phone in phones:
         phone.close()
-    house.context.phones.shut()
+    house.screens.phones.shut()
     into.frames += [1000 * each for each in house.spent]
 
 

@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.kernel.registry import titles
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
 
@@ -39,7 +39,7 @@ class Waits:
 def waits(title: str, seats: int, turns: int = TURNS, seed: int = 1) -> Waits:
     """Plays until the person has waited so often, or the game is over."""
     house = House((1024, 640), draws=title == "dos")  # its clock starts with a frame that is shown
-    house.open(table_of(title).table(house.context, match(title, seats, 1, seed=seed)))
+    house.open(house.screens.table(match(title, seats, 1, seed=seed)))
     pilot, found, since, version = Pilot(house, seed), list[float](), house.now, -1
     while len(found) < turns and not house.has("table/result"):
         tree = house.tree()

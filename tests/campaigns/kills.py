@@ -26,7 +26,6 @@ from game.storage.matches import Player
 from game.storage.store import Store
 from scenes.base.match import Match
 from scenes.pages.parts.saved_game import saved_game, unfinished_games
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.ui.tree import Tree
 from studies.executors import add_crew
 from studies.progress import Bar, clock
@@ -132,7 +131,7 @@ def _some_match(dice: Random) -> Match:
 
 def _click_through(house: House, played: Match, dice: Random, say: Say) -> None:
     """A game from where it stands to its end, told whenever the screen shows something new."""
-    house.open(table_of(played.title).table(house.context, played))
+    house.open(house.screens.table(played))
     scene = house.scene
     kept, session = scene.kept, scene.session  # type: ignore[attr-defined]
 

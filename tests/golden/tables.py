@@ -20,7 +20,6 @@ from typing import Any
 from game.kernel.session import Command, Committed, Session
 from game.kernel.types import AnyTitle, Move, Seat, View
 from game.language.words import Words
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.model import BoardSetting
 from scenes.table.table_scene import TableScene
@@ -105,7 +104,7 @@ class TableGame:
     ) -> None:
         self.house = House(SIZE, draws=False)
         self.chance = Random(seed)
-        scene = table_of(title.id).table(self.house.context, match(title.id, seats, humans, seed), session)
+        scene = self.house.screens.table(match(title.id, seats, humans, seed), session)
         assert isinstance(scene, TableScene)
         self.scene = scene
         scene.model.setting = BoardSetting(Layout(SIZE), Keys())

@@ -19,7 +19,6 @@ from phones.pipe_messages import Message
 from phones.seating import Laid, LaidSeat
 from scenes.base.early_presses import Unasked
 from scenes.base.match import Match
-from scenes.base.phone_door import PhoneDoor
 from scenes.base.settings import Settings
 from scenes.base.speech import Reader
 from scenes.pages.parts.saved_game import saved_game
@@ -94,7 +93,7 @@ class Outlets(House):
         for name, value in vars(fresh).items():
             setattr(self.settings, name, value)
         self.context.use_language("en")
-        self.context.phones = PhoneDoor()
+        self.screens.phones.let_in(None)
         self.now = 100.0
         self.sounds: list[str] = []
         self.titles.clear()
@@ -137,7 +136,7 @@ class Outlets(House):
 
     @property
     def party(self) -> Party:
-        return self.context.party
+        return self.screens.phones.party
 
     @property
     def seated(self) -> TableScene | None:

@@ -532,7 +532,7 @@ class Twins:
         assert table.saved is not None
         number = table.saved.number
         for each in self.both:
-            each.context.phones = type(each.context.phones)()
+            each.screens.phones.let_in(None)
             while each.manager.stack:
                 each.manager.stack.pop().leave()
         self.do(lambda each: each.open(UnfinishedScene(each.context)))

@@ -58,12 +58,12 @@ def test_guests_of_a_cafe_who_go_leave_no_open_table_to_the_next() -> None:
     cafe.host.farewell()
     cafe.wait(0.5, 0.1)
     assert told[1][-1] == {"t": "lost", "why": "lost"}
-    assert not cafe.context.phones.open
+    assert not cafe.screens.phones.open
 
 
 def test_in_a_cafe_it_is_asked_about_a_phone_as_well() -> None:
     cafe, told = opened_in_a_cafe()
-    room = cafe.context.party.room
+    room = cafe.screens.phones.party.room
     assert room is not None
     room.left(1)
     room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "de"})

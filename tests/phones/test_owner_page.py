@@ -33,8 +33,8 @@ SIZES = [(320, 568), (390, 844), (844, 390)]
 def cafe(tmp_path: Path) -> Iterator[Cafe]:
     """A café at whose table staff has opened the owner's line."""
     found = Cafe(file=evening_house(phones=PhoneAccess(on=True, port=PORT)), folder=tmp_path)
-    found.context.phones.command, found.context.phones.address = COMMAND, HERE
-    found.host.office, found.host.owner = busy_office(), OwnerPhone(found.host)
+    found.screens.phones.command, found.screens.phones.address = COMMAND, HERE
+    found.host.office, found.host.owner = busy_office(), OwnerPhone(found.host, found.screens.phones)
     found.staff()
     found.click("staff/owner")
     until(found, lambda: bool(found.host.owner.scanned))
@@ -118,7 +118,7 @@ def test_the_line_is_closed_by_staff_and_its_code_is_no_table_s(cafe: Cafe, page
     cafe.click("staff/owner")
     until(cafe, lambda: bool(cafe.host.owner.scanned))
     assert old.split("#")[1] != cafe.host.owner.scanned.split("#")[1]
-    assert not cafe.context.phones.open, "guests' phones are another matter"
+    assert not cafe.screens.phones.open, "guests' phones are another matter"
     assert cafe.host.owner.port != PORT, "and so is the port that the file gives them"
 
 

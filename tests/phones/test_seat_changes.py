@@ -11,7 +11,6 @@ from game.kernel.types import Seat
 from phones.phone_room import Room
 from phones.pipe_messages import Message
 from scenes.base.scene import words_for
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, at_once, match
@@ -86,15 +85,15 @@ def table(request: pytest.FixtureRequest) -> Iterator[Table]:
     """Two people at the screen and a bot; some moves are made."""
     house = House(change=at_once, draws=False)
     party = Party(("-",), house.context.clock, lambda: None, words_for, list)
-    house.context.phones.let_in(party)
-    house.open(table_of("daumen").table(house.context, match("daumen", 3, 2, 5, "easy")))
+    house.screens.phones.let_in(party)
+    house.open(house.screens.table(match("daumen", 3, 2, 5, "easy")))
     pilot = Pilot(house, 5)
     while pilot.moves < 3:
         pilot.step()
     found = Table(house, party)
     setattr(party, "_tell", lambda socket, message: found.told.setdefault(socket, []).append(message))  # noqa: B010
     yield found
-    house.context.phones.shut()
+    house.screens.phones.shut()
 
 
 def test_a_person_s_hand_goes_to_a_phone_and_comes_back(table: Table) -> None:

@@ -14,7 +14,6 @@ from game.kernel.types import Seat
 from phones.pipe_messages import Message
 from phones.seating import Laid, LaidSeat
 from scenes.base.match import Match
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
@@ -73,7 +72,7 @@ def screen(
     party.lay(Laid(played.title, tuple(lines), tuple(range(1, 11))))
     come(party, phones, names)
     party.hands = {(played.places[seat].name, played.places[seat].symbol) for seat in phones}
-    table = table_of(played.title).table(house.context, played)
+    table = house.screens.table(played)
     assert isinstance(table, TableScene)
     house.open(table)
     return Screen(house, party, table, told)

@@ -59,15 +59,15 @@ class House:
         """Time passes; then one frame, as the loop makes it."""
         self.now += seconds
         manager = self.manager
-        if self.context.phones.open:
-            self.context.party.update()
+        if self.screens.phones.open:
+            self.screens.phones.party.update()
         if manager.stack:
             manager.update(self.now)
         manager.switch(self.window, self.now)
         if manager.stack and self.draws and manager.draw(self.window, self.now) != []:
             self.frames += 1
-        if self.context.phones.open:
-            self.context.party.tell()
+        if self.screens.phones.open:
+            self.screens.phones.party.tell()
 
     def doze(self, longest: float = 1 / 30) -> bool:
         """Sleeps as the loop does, until somebody wants a frame; False if nobody ever will."""

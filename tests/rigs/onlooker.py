@@ -14,7 +14,6 @@ from game.kernel.session import Committed
 from game.kernel.types import HIDDEN, Seat
 from game.language.words import make_sentence
 from scenes.base.scene import Scene
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.zones import Cast
 from scenes.table.table_scene import TableScene
@@ -257,7 +256,7 @@ class Watched(House):
 
     def seat(self, title: str, seats: int, humans: int, seed: int, **options: bool | int | str) -> Onlooker:
         """Opens a table at which people hand the screen round."""
-        self.open(table_of(title).table(self.context, match(title, seats, humans, seed, "easy", **options)))
+        self.open(self.screens.table(match(title, seats, humans, seed, "easy", **options)))
         scene = self.scene
         assert isinstance(scene, TableScene)
         self.onlooker = Onlooker(self, scene)

@@ -17,7 +17,6 @@ from scenes.base.settings import Settings
 from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import GuruScene
@@ -96,7 +95,7 @@ def question(house: House) -> Scene:
 
 def full(house: House, title: str) -> Scene:
     """A lobby with as many people as the game takes."""
-    scene = LobbyScene(house.context, title)
+    scene = house.screens.lobby(title)
     scene.draft.resize(max(scene.game.seats))
     for chair in scene.draft.chairs:
         chair.player = "human"
@@ -146,12 +145,18 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "title", lambda house: TitleScene(house.context)
     yield "title with a saved game", saved
     for title in GAMES:
-        yield f"lobby of {title}", lambda house, title=title: LobbyScene(house.context, title)  # type: ignore[misc]
+        yield f"lobby of {title}", lambda house, title=title: house.screens.lobby(title)  # type: ignore[misc]
         yield f"full lobby of {title}", lambda house, title=title: full(house, title)  # type: ignore[misc]
     yield "curtain", lambda house: CurtainScene(house.context, match("dao", 6, humans=6), 1)
     yield "pause", lambda house: PauseScene(house.context)
-    yield "seats of four", lambda house: SeatsScene(house.context, match("dog", 4, humans=2), 1, 9)
-    yield "seats of ten", lambda house: SeatsScene(house.context, match("dos", 10, humans=5), 1, 9)
+    yield (
+        "seats of four",
+        lambda house: SeatsScene(house.context, match("dog", 4, humans=2), 1, 9, house.screens.phones),
+    )
+    yield (
+        "seats of ten",
+        lambda house: SeatsScene(house.context, match("dos", 10, humans=5), 1, 9, house.screens.phones),
+    )
     yield "rules of Dog", lambda house: RulesScene(house.context, "dog", 5)
     yield "rules of Dos", lambda house: RulesScene(house.context, "dos", 3)
     yield "guru", lambda house: GuruScene(house.context)

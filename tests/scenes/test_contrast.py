@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from scenes.base.settings import Settings
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.tables.dos.cards import face_file
 from scenes.tables.dos.ring import RESTING
 from scenes.ui.art import ASSETS, Art
@@ -35,7 +34,7 @@ def house() -> House:
         settings.contrast, settings.speed = True, "instant"
 
     house = House((1920, 1080), change=contrast)
-    house.open(table_of("dos").table(house.context, match("dos", 6, humans=6)))
+    house.open(house.screens.table(match("dos", 6, humans=6)))
     return house
 
 

@@ -12,7 +12,6 @@ from game.kernel.registry import titles
 from scenes.base.rulebook import rulebook
 from scenes.kiosk.welcome.fit_tile import FitTile
 from scenes.kiosk.welcome.game_fit import verdict
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.lobby.study_facts import minutes
 from scenes.pages.rules.fairness_text import fair
 from scenes.pages.title.game_tile import Tile, minutes_text
@@ -59,7 +58,7 @@ def test_title_lobby_rules_and_cafe_say_the_same_of_the_usual_table(
     assert span(tile.facts.minutes) == answer
     known = game_statistics(title)
     assert known is not None
-    lobby = LobbyScene(house.context, title)
+    lobby = house.screens.lobby(title)
     lobby.draft.resize(known.usual_table.seats)
     assert span(minutes(house.context, lobby.draft)) == answer
     page = rulebook(title).pages[-1]
@@ -84,7 +83,7 @@ def test_who_says_how_many_they_are_gets_the_answer_for_as_many(players: int, ho
             isinstance(tile, Tile)
             and (seats := smallest_table(titles()[tile.facts.title], players)) is not None
         ):
-            lobby = LobbyScene(house.context, tile.facts.title)
+            lobby = house.screens.lobby(tile.facts.title)
             lobby.draft.resize(seats)
             lobby.draft.options.update(known_options(tile.facts.title))
             assert span(tile.facts.minutes) == span(minutes(house.context, lobby.draft))

@@ -141,7 +141,7 @@ def test_bars_say_what_was_measured(title: str) -> None:
 
 
 def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
-    house.open(LobbyScene(house.context, "daumen"))
+    house.open(house.screens.lobby("daumen"))
     scene = house.scene
     assert isinstance(scene, LobbyScene)
     low, _, high = known("daumen").usual_table.minutes
@@ -155,7 +155,7 @@ def test_the_lobby_tells_how_long_just_this_table_takes(house: House) -> None:
 
 
 def test_the_lobby_recommends_what_is_fairer(house: House) -> None:
-    house.open(LobbyScene(house.context, "tao"))
+    house.open(house.screens.lobby("tao"))
     scene = house.scene
     assert isinstance(scene, LobbyScene)
     house.click("lobby/option/version/yang")

@@ -7,8 +7,6 @@ import pytest
 
 from game.kernel.types import Seat
 from scenes.base.settings import Settings
-from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
 from tests.rigs.headless_app import House, match
@@ -24,7 +22,7 @@ def flat(settings: Settings) -> None:
 
 def opened(title: str, seats: int, humans: int, draws: bool = False) -> tuple[House, TableScene]:
     house = House(WINDOW, change=flat, draws=draws)
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     return house, scene
@@ -177,14 +175,14 @@ def test_it_is_a_switch_in_the_settings() -> None:
 
 def test_it_is_a_switch_in_the_lobby_where_people_sit_round_the_screen() -> None:
     house = House()
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(house.screens.lobby("dao"))
     assert "lobby/flat" not in {node.id for node in house.tree().nodes}, "one person sits below"
     house.click("lobby/seat/1/human")
     assert not house.node("lobby/flat").checked
     house.click("lobby/flat")
     assert house.settings.flat
     assert house.node("lobby/flat").checked
-    house.open(LobbyScene(house.context, "tao"))
+    house.open(house.screens.lobby("tao"))
     assert "lobby/flat" not in {node.id for node in house.tree().nodes}, "TAO has a button of its own"
 
 

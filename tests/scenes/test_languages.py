@@ -15,7 +15,6 @@ from game.language.words import LANGUAGES, Words
 from scenes.app.startup_checks import language_of
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.ui.art import ASSETS
 from tests.rigs.headless_app import House
 
@@ -102,7 +101,7 @@ def test_it_is_chosen_and_heard_at_once(platt: Path) -> None:
     assert house.node("settings/language/nds").name.startswith("Platt")
     house.click("settings/language/nds")
     assert house.context.language == house.settings.language == "nds"
-    house.open(LobbyScene(house.context, "dog"))
+    house.open(house.screens.lobby("dog"))
     assert any("Minsch" in node.name for node in house.tree().nodes)
     assert house.node("lobby/start").name == "Start the game"
 

@@ -8,7 +8,6 @@ import pytest
 
 from scenes.base.early_presses import SEEN
 from scenes.base.scene import Scene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.title.scene import TitleScene
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once
@@ -111,9 +110,9 @@ def test_a_wish_of_its_own_comes_after_the_one_of_a_hand_and_does_nothing(house:
 def test_a_second_wish_does_nothing_even_if_it_is_another_one(house: House) -> None:
     scene = Wishing(house.context)
     house.open(scene)
-    scene.cover_with(LobbyScene(house.context, "dao"))
+    scene.cover_with(house.screens.lobby("dao"))
     scene.go_back()
-    scene.make_way_for(LobbyScene(house.context, "dog"))
+    scene.make_way_for(house.screens.lobby("dog"))
     house.frame(0.0)
     assert names(house) == ["title", "wishing", "lobby"]
 

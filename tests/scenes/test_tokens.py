@@ -14,8 +14,7 @@ from game.storage.matches import Player
 from scenes.base.match import HOUSE_TOKENS, Place, token
 from scenes.base.scene import words_for
 from scenes.pages.curtain.scene import CurtainScene
-from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.parts.table_catalogue import seating_of, table_of, tables
+from scenes.pages.parts.table_catalogue import seating_of, tables
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.model.table import AnyTable
@@ -74,7 +73,7 @@ def test_in_the_lobby_people_wear_the_games_tokens(title: str, drawn: Drawn) -> 
 def test_the_table_its_curtain_and_its_banner_show_them_too(title: str, drawn: Drawn) -> None:
     house = House()
     seats = titles()[title].seats[0]
-    house.open(table_of(title).table(house.context, match(title, seats, seats)))
+    house.open(house.screens.table(match(title, seats, seats)))
     house.wait(4.0, step=0.2)
     table = next(scene for scene in house.manager.stack if isinstance(scene, TableScene))
     house.open(CurtainScene(house.context, table.match, 1))
@@ -140,7 +139,7 @@ def test_every_token_has_a_name_of_its_own(language: str, title: str) -> None:
 @pytest.mark.parametrize("title", ["dao", "dos"])
 def test_the_lobby_says_what_somebody_wears(language: str, title: str) -> None:
     house = House(language=language, change=at_once, draws=False)
-    house.open(LobbyScene(house.context, title))
+    house.open(house.screens.lobby(title))
     names = called(language, title)
     assert names[0] in house.node("lobby/symbol/0").name
     house.click("lobby/symbol/0")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from scenes.base.settings import Settings
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE
 from scenes.table.table_scene import TableScene
@@ -117,7 +116,7 @@ def test_fields_wait_and_a_late_click_counts_as_one_just_in_time() -> None:
 
 def posed(house: House) -> TableScene:
     """A person's own challenge, before they are ready."""
-    scene = table_of("dos").table(house.context, match("dos", 2, 2, seed=3))
+    scene = house.screens.table(match("dos", 2, 2, seed=3))
     assert isinstance(scene, TableScene)
     house.settings.speed = "instant"
     house.open(scene)

@@ -17,7 +17,7 @@ from game.kernel.log_replay import replay
 from game.kernel.types import HIDDEN
 from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.generic.generic_table import GenericTable, _write
 from scenes.table.model.items import Item
 from scenes.table.model.pose import Arrangement
@@ -43,7 +43,7 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def opened(house: House, seats: int, humans: int) -> TableScene:
-    scene = table_of("hoch").table(house.context, match("hoch", seats, humans))
+    scene = house.screens.table(match("hoch", seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     return scene
@@ -100,7 +100,7 @@ def test_its_log_can_be_played_again_and_gone_on_with() -> None:
     again = replay(scene.session.title, scene.session.record)
     assert again.position() == scene.session.position()
     assert scene.saved is not None
-    later = table_of("hoch").table(house.context, replace(scene.match, saved=scene.saved.number))
+    later = house.screens.table(replace(scene.match, saved=scene.saved.number))
     assert isinstance(later, TableScene)
     assert later.session.position() == scene.session.position()
 

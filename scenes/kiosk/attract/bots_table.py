@@ -10,7 +10,7 @@ from game.kernel.chance import Chance
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.no_stack import NoStack
-from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.parts.table_catalogue import open_table, seating_of
 from scenes.table.model.saved_session import deal_session
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Layout
@@ -60,7 +60,7 @@ class BotsTable:
         self.surface = pygame.Surface(layout.size).convert()
         self.match = self._match(context, title, seed)
         session = deal_session(context, self.match)
-        scene = table_of(title).table(inner, self.match, session)
+        scene = open_table(inner, self.match, session)
         assert isinstance(scene, TableScene), "every table is one"
         self.scene = scene
         scene.model.in_replay = True

@@ -9,6 +9,7 @@ from game.storage.database import StoreError
 from kiosk.services import KioskHouse
 from scenes.base.scene import Context
 from scenes.base.settings import Settings, SettingsKeeper
+from scenes.table.players.visit import Visit
 
 
 class GuestSettings(SettingsKeeper):
@@ -31,12 +32,12 @@ def house_settings(kiosk: KioskHouse) -> Settings:
     return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
 
 
-def forget_guest(context: Context, kiosk: KioskHouse) -> None:
+def forget_guest(context: Context, kiosk: KioskHouse, visit: Visit) -> None:
     """Back to how the café wants everything for the next guest: names, language, speed, contrast, loudness;
     and the next guest is told again how each game is won.
     """
-    context.phones.shut()
-    context.aims.clear()
+    visit.phones.shut()
+    visit.aims.clear()
     context.face(0)
     with suppress(StoreError):
         kiosk.forget_choices()

@@ -17,6 +17,7 @@ from scenes.kiosk.host.staff_corner import HOLD, SEEN, Corner
 from scenes.kiosk.host.staff_figures import Office
 from scenes.kiosk.parts.kiosk_page import least_target
 from scenes.pages.parts.table_catalogue import tables
+from scenes.table.players.visit import Visit
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
@@ -41,6 +42,9 @@ class HostScreens(Protocol):
 
     host: Host | None
     """Who looks after the guests; None until the host has taken over the app."""
+
+    visit: Visit
+    """What lasts as long as the guests stay."""
 
     house: HouseLink | None
     """What ties this screen to the others of its house."""
@@ -94,7 +98,7 @@ class Host:
         self.handled = context.clock()
         """When anybody did anything last, on whichever scene."""
         self.corner = Corner()
-        self.owner = OwnerPhone(self)
+        self.owner = OwnerPhone(self, screens.visit.phones)
         self._looked, self._tidied = -LOOKS, context.clock()
         self._loud = kiosk.volume()
         """The volume that the house wanted when it was looked at last."""
@@ -180,7 +184,7 @@ class Host:
     def _restore(self) -> None:
         """Puts the house's settings back."""
         context = self.context
-        forget_guest(context, self.kiosk)
+        forget_guest(context, self.kiosk, self.screens.visit)
         self._loud = self.kiosk.volume(attract=not self.guests)
         context.settings.volume = self._loud
         context.sounds.ambience()
@@ -208,7 +212,7 @@ class Host:
     @property
     def reachable(self) -> bool:
         """May phones come to this house?"""
-        return bool(self.context.phones.command) and self.house.phones.on
+        return bool(self.screens.visit.phones.command) and self.house.phones.on
 
     # Before every scene
 

@@ -21,6 +21,7 @@ from phones.switchboard import Switchboard
 from phones.table_code import new_code, owners
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.staff_figures import Office
+from scenes.phones.phone_door import PhoneDoor
 from scenes.phones.reachable_addresses import Reach
 from scenes.ui.inputs import knock
 
@@ -42,10 +43,12 @@ class OwnersHouse(Protocol):
 class OwnerPhone:
     """Opens and closes the line, has the code for the screen, and answers what the phone asks."""
 
-    def __init__(self, host: OwnersHouse) -> None:
+    def __init__(self, host: OwnersHouse, phones: PhoneDoor) -> None:
+        """`phones` is the way to guests' phones: the owner's line has the same server and address."""
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock
-        self.board = Switchboard(self.context.phones.command, clock, knock)
+        self.phones = phones
+        self.board = Switchboard(phones.command, clock, knock)
         self.reach = Reach(addresses, clock, knock)
         self.line: OwnerLine | None = None
         self.address = ""
@@ -102,7 +105,7 @@ class OwnerPhone:
 
     def _move(self) -> None:
         """Opens the server at another address if the one in use is no longer the best."""
-        named = self.context.phones.address or self.kiosk.house.phones.address
+        named = self.phones.address or self.kiosk.house.phones.address
         best = named or chosen(self.reach.found, self.address)
         if best and best != self.address:
             self.address, self.port = best, None

@@ -15,6 +15,7 @@ from scenes.base.scene import Context
 from scenes.base.scene_transition import Change
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.page import soonest
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.controls import Widget
 
 NO, YES = "agree/no", "agree/yes"
@@ -30,8 +31,8 @@ class AgreementScene(DialogScene):
     name = unasked = "agreement"
     keeps_phones = True
 
-    def __init__(self, context: Context, match: Match, proposal: Proposal) -> None:
-        self.match = match
+    def __init__(self, context: Context, match: Match, proposal: Proposal, phones: PhoneDoor) -> None:
+        self.match, self.phones = match, phones
         self.proposal = proposal
         words, names = context.words, match.names
         asker, mover = names[proposal.asker], names[proposal.mover]
@@ -59,10 +60,10 @@ class AgreementScene(DialogScene):
 
     @property
     def _room(self) -> Room | None:
-        return self.context.party.room if self.context.phones.open else None
+        return self.phones.party.room if self.phones.open else None
 
     def _on_phone(self, human: bool, seat: int) -> bool:
-        return human and self.context.phones.open and self.context.party.on_phone(self.match.places[seat])
+        return human and self.phones.open and self.phones.party.on_phone(self.match.places[seat])
 
     def leave(self) -> None:
         super().leave()

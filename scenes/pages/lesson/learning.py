@@ -12,7 +12,7 @@ from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
-from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.parts.table_catalogue import open_table, seating_of
 from scenes.table.lessons.lesson_course import LessonExits, LessonPlace
 from scenes.table.lessons.lesson_phase import LessonPhase, make_guided_table
 from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guided_game
@@ -103,8 +103,7 @@ class Learning:
 
     def table(self, at: LessonPlace) -> Scene:
         """The table for a step."""
-        opens = table_of(self.game.title).table
-        self.scene = make_guided_table(self.context, opens, self.game, self.match, self._ways(), at)
+        self.scene = make_guided_table(self.context, open_table, self.game, self.match, self._ways(), at)
         return self.scene
 
     def _ways(self) -> LessonExits:
@@ -141,7 +140,7 @@ class Learning:
         context.settings.last_title = self.game.title
         context.keeper.save(context.settings)
         match = guided_match(context, self.game, new_seed(self.seed))
-        self._leave(context.screens.home(), table_of(self.game.title).table(context, match))
+        self._leave(context.screens.home(), context.screens.table(match))
 
     def _again(self) -> None:
         self._load(LessonPlace(0, {}))

@@ -13,6 +13,7 @@ from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Chair, Draft
 from scenes.phones.code_panel import CodePanel
 from scenes.phones.open_table import Party
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem
 from scenes.ui.layout import Box
@@ -35,6 +36,7 @@ class LobbyPhones:
     """Keeps chairs and guests together: whoever joins on a phone takes a chair, and keeps it."""
 
     context: Context
+    door: PhoneDoor
     draft: Draft
     refresh: Callable[[], None]
     no_flags: bool = False
@@ -46,11 +48,11 @@ class LobbyPhones:
 
     @property
     def party(self) -> Party:
-        return self.context.party
+        return self.door.party
 
     @property
     def open(self) -> bool:
-        return self.context.phones.open
+        return self.door.open
 
     def guest(self, seat: int) -> Visitor | None:
         """Who sits on a chair with a phone; None: nobody has come yet."""

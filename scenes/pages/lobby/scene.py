@@ -22,7 +22,8 @@ from scenes.pages.lobby.seat_row import Grip
 from scenes.pages.lobby.seats_panel import SeatsPanel
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.parts.table_catalogue import seating_of
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
@@ -47,7 +48,9 @@ class LobbyScene(Page):
     first = "lobby/start"
     keeps_phones = True
 
-    def __init__(self, context: Context, title: str, people: int = 0, seed: int | None = None) -> None:
+    def __init__(
+        self, context: Context, title: str, phones: PhoneDoor, people: int = 0, seed: int | None = None
+    ) -> None:
         """So many people have a chair, and bots the others; 0: it is as last time."""
         super().__init__(context)
         self.title, self.seed = title, seed
@@ -58,7 +61,7 @@ class LobbyScene(Page):
         if people:
             self.draft.seat_people(people)
         self.guided = GuidedOffer.of(context, title, self._learn, self._later)
-        self.phones = LobbyPhones(context, self.draft, self.refresh, self.seating.beginner is None)
+        self.phones = LobbyPhones(context, phones, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.page = self._laid()
@@ -84,7 +87,7 @@ class LobbyScene(Page):
         super().enter()
 
     def back(self) -> None:
-        self.context.phones.shut()
+        self.phones.door.shut()
         self.go_back()
 
     def update(self, now: float) -> None:
@@ -106,7 +109,7 @@ class LobbyScene(Page):
         settings.people = self.draft.people()
         self.context.keeper.save(settings)
         match = self.draft.match(self.seating.beginner, new_seed(self.seed))
-        self.make_way_for(table_of(self.title).table(self.context, match))
+        self.make_way_for(self.context.screens.table(match))
 
     def handle(self, event: Input) -> None:
         if event.kind == "wheel":

@@ -12,7 +12,7 @@ from game.storage.store import Store
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.dialog import notice
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Saved:
     def open(self, context: Context) -> Scene:
         """The table with this game on it; or a notice that says why it can't be opened."""
         try:
-            return table_of(self.title).table(context, self.match())
+            return context.screens.table(self.match())
         except StoreError as error:
             told = "notice.outdated" if error.code == "outdated" else "notice.broken"
             return notice(context, context.words(told))

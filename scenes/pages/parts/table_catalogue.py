@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
 
 import scenes.tables
 from game.kernel.session import Session
@@ -14,6 +14,11 @@ from scenes.base.scene import Context, Scene
 from scenes.table.model.table import AnyTable
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
+
+if TYPE_CHECKING:
+    from scenes.table.phases.phase import Phase, PhaseTools
+    from scenes.table.players.visit import Visit
+    from scenes.table.table_scene import TableScene
 
 DrawHeat: TypeAlias = Callable[[Painter, Box, int, Mapping[int, int], tuple[str, str]], None]
 """Draws a game's board into a box, with colours for how often something happened on each field. Given are the
@@ -32,10 +37,8 @@ class TableModule(Protocol):
     draw_heat: DrawHeat
     """May be left out by a game without a board on which something happens again and again."""
 
-    def table(self, context: Context, match: Match, session: Session | None = None) -> Scene:
-        """The scene in which a match is played: from its deal on, or from where `match.saved` stood. With a
-        session it is played as it stands there, and nothing is kept.
-        """
+    def own_phases(self, tools: PhaseTools) -> Sequence[Phase]:
+        """The phases that only this game has; may be left out by a game that has none."""
 
     def shots(self, context: Context) -> Iterator[tuple[str, Scene]]:
         """The table in its telling positions, each with a name, for pictures."""
@@ -65,3 +68,15 @@ def dressed(match: Match) -> Match:
 def table_of(title: str) -> TableModule:
     """The module of a title's table."""
     return cast(TableModule, import_module(f"scenes.tables.{title}"))
+
+
+def open_table(
+    context: Context, match: Match, session: Session | None = None, visit: Visit | None = None
+) -> TableScene:
+    """The scene in which a match is played (`Screens.table`); without a visit it is only shown."""
+    from scenes.table.phases.phase import no_phases  # noqa: PLC0415
+    from scenes.table.table_scene import TableScene  # noqa: PLC0415  the title page needs no table
+
+    module = table_of(match.title)
+    more = getattr(module, "own_phases", no_phases)
+    return TableScene(context, dressed(match), module.TABLE, session, more, visit)

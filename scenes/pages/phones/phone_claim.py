@@ -8,6 +8,7 @@ from phones.phone_room import Room
 from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -21,8 +22,9 @@ class PhoneClaimScene(DialogScene):
     name = unasked = "phone_claim"
     keeps_phones = True
 
-    def __init__(self, context: Context) -> None:
-        room = context.party.room
+    def __init__(self, context: Context, phones: PhoneDoor) -> None:
+        self.phones = phones
+        room = phones.party.room
         assert room is not None
         assert room.question is not None, "nobody is asked without a phone that wants a seat"
         assert room.laid is not None
@@ -48,7 +50,7 @@ class PhoneClaimScene(DialogScene):
 
     @property
     def _room(self) -> Room | None:
-        return self.context.party.room if self.context.phones.open else None
+        return self.phones.party.room if self.phones.open else None
 
     # What people decide
 

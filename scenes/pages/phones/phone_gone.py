@@ -14,6 +14,7 @@ from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import PANE
 from scenes.pages.parts.page import Page, soonest
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -59,9 +60,9 @@ class PhoneGoneScene(Page):
     fits_upright = None
     keeps_phones = True
 
-    def __init__(self, context: Context, match: Match, seat: Seat) -> None:
+    def __init__(self, context: Context, match: Match, seat: Seat, phones: PhoneDoor) -> None:
         super().__init__(context)
-        self.match = match
+        self.match, self.phones = match, phones
         self.seat = seat
         self.place = match.places[seat]
         self.first = f"phones/lost/{seat}/wait"
@@ -72,7 +73,7 @@ class PhoneGoneScene(Page):
 
     @property
     def _room(self) -> Room | None:
-        return self.context.party.room if self.context.phones.open else None
+        return self.phones.party.room if self.phones.open else None
 
     @property
     def _guest(self) -> Visitor | None:
@@ -96,7 +97,7 @@ class PhoneGoneScene(Page):
     def _curtain(self) -> None:
         if self._room is not None:
             self._room.take(self.seat)
-            self.context.party.to_table(self.place)
+            self.phones.party.to_table(self.place)
         self.go_back()
 
     def _bot(self) -> None:

@@ -8,6 +8,7 @@ from scenes.base.match import Match, Place
 from scenes.base.scene import Context
 from scenes.pages.parts.page import Page
 from scenes.phones.code_panel import PANEL, CodePanel
+from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -26,9 +27,9 @@ class PhoneJoinScene(Page):
     first = "phones/go"
     keeps_phones = True
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: Match, phones: PhoneDoor) -> None:
         super().__init__(context)
-        self.match = match
+        self.match, self.phones = match, phones
         self._shown: object = None
 
     @property
@@ -42,7 +43,7 @@ class PhoneJoinScene(Page):
         super().update(now)
         if not self._missing():
             self.go_back()
-        party = self.context.party
+        party = self.phones.party
         shown = (party.scanned, party.reach.searched, party.nobody_came, self._waits())
         if shown != self._shown:
             self._shown = shown
@@ -50,8 +51,8 @@ class PhoneJoinScene(Page):
 
     def _missing(self) -> list[Place]:
         """The people whose phones have not come yet."""
-        party = self.context.party
-        if not self.context.phones.open or party.room is None:
+        party = self.phones.party
+        if not self.phones.open or party.room is None:
             return []
         there = {(guest.name, guest.token) for guest in party.room.guests}
         waited = [place for place in self.match.places if party.on_phone(place)]
@@ -66,7 +67,7 @@ class PhoneJoinScene(Page):
     # What is there to be clicked
 
     def build(self) -> Iterable[Widget]:
-        words, party, panel = self.context.words, self.context.party, self._panel()
+        words, party, panel = self.context.words, self.phones.party, self._panel()
         button = Box(panel.x, panel.bottom + GAP, panel.w, self.context.layout.reach(BUTTON))
         yield Button("phones/go", button, Caption(words("pause.resume"), "play"), self.back, "primary")
         if party.several:
@@ -75,7 +76,7 @@ class PhoneJoinScene(Page):
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)
 
     def spoken(self) -> Sequence[str]:
-        return self._waits() if self._missing() else "", self.context.party.typed
+        return self._waits() if self._missing() else "", self.phones.party.typed
 
     # Where it is, and how it looks
 
@@ -94,4 +95,4 @@ class PhoneJoinScene(Page):
         line = Box(panel.x, panel.y - self._head(), panel.w, self._head() - GAP / 2)
         paint.glass(line, PANEL)
         paint.text(self._waits(), line.center, WAITS, "cm", room=line.w - 40)
-        CodePanel(self.context, self.context.party, panel).draw(paint)
+        CodePanel(self.context, self.phones.party, panel).draw(paint)

@@ -18,7 +18,6 @@ from game.storage.replay_files import SUFFIX, write
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.saved_game import places
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.replay.replay_data import Story
 from scenes.table.model.saved_session import current_time
 
@@ -81,7 +80,7 @@ def play_on(context: Context, story: Story, game: Playback, seat: Seat) -> Scene
     number = context.store.matches.begin(session, players, current_time, practice=True)
     record = session.record
     match = Match(record.title, places(players), record.options, record.seed or 0, number)
-    return table_of(record.title).table(context, match)
+    return context.screens.table(match)
 
 
 def _player_now(player: KeptPlayer, person: bool) -> KeptPlayer:

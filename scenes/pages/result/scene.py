@@ -17,7 +17,7 @@ from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import LASTS, Confetti
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.parts.table_catalogue import seating_of
 from scenes.pages.replay.turning_points import AGAIN
 from scenes.pages.result.decisive_moments import DecisiveCard
 from scenes.pages.result.icon_buttons import WayOn
@@ -248,7 +248,7 @@ class ResultScene(Page):
 
     def _rematch(self) -> None:
         again = replace(self.match, places=self._next_places(), seed=new_seed(self.seed), saved=None)
-        self.make_way_for(table_of(self.match.title).table(self.context, again))
+        self.make_way_for(self.context.screens.table(again))
 
     def _next_places(self) -> tuple[Place, ...]:
         """The same people in the same order; the next one begins, where that isn't left to chance."""

@@ -14,7 +14,7 @@ from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context
 from scenes.base.sound import Sounds
 from scenes.pages.parts.no_stack import NoStack
-from scenes.pages.parts.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import open_table
 from scenes.table.demonstration import Demonstration, make_demonstration
 from scenes.ui.art import Art, Size, budget_for
 from scenes.ui.backdrop import Backdrop
@@ -58,7 +58,7 @@ class Studio:
 
     def show(self, title: str, page: RulePage) -> None:
         """Sets the table for a page, and begins its animation."""
-        self._made = make_demonstration(self.context, table_of(title).table, title, page)
+        self._made = make_demonstration(self.context, open_table, title, page)
         self._made.scene.enter()
 
     def update(self, now: float) -> None:

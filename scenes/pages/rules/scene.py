@@ -18,7 +18,7 @@ from scenes.base.rulebook import RulePage, rulebook
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import PANE
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import open_table, tables
 from scenes.pages.rules.fairness_chart import FairChart
 from scenes.pages.rules.layout import RulesPlan
 from scenes.pages.rules.lesson_button import way_to_learn
@@ -207,7 +207,7 @@ class RulesScene(Page):
         words, said = self.context.words, self.said
         made = make_demonstration(
             self.context,
-            table_of(self.title).table,
+            open_table,
             self.title,
             self.open_page,
             (CoachNote(said.title, said.text), words("rules.back_to_page")),

@@ -21,6 +21,7 @@ from scenes.pages.parts import page_header
 from scenes.pages.parts.page import RESUME, Page
 from scenes.pages.parts.saved_game import saved_game
 from scenes.pages.parts.table_catalogue import seating_of
+from scenes.phones.phone_door import PhoneDoor
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented
@@ -70,13 +71,13 @@ class SeatsScene(Page):
     first = "seats/go"
     keeps_phones = True
 
-    def __init__(self, context: Context, match: Match, number: int, version: int) -> None:
+    def __init__(self, context: Context, match: Match, number: int, version: int, phones: PhoneDoor) -> None:
         """`number` is the match's in the store, and `version` how many moves its log has."""
         super().__init__(context)
-        self.match = match
+        self.match, self.phones = match, phones
         self.number = number
         self.version = version
-        self.on_phone = [context.party.on_phone(place) for place in match.places]
+        self.on_phone = [phones.party.on_phone(place) for place in match.places]
         self.sitters = [
             Sitter(place.name, place.human, place.symbol, phone=phone)
             for place, phone in zip(match.places, self.on_phone, strict=True)
@@ -124,7 +125,7 @@ class SeatsScene(Page):
 
     def _hand_over(self) -> None:
         """Moves hands to phones and away from them; opens the table to phones if that is needed."""
-        party = self.context.party
+        party = self.phones.party
         for seat, (place, sitter) in enumerate(zip(self.match.places, self.sitters, strict=True)):
             if self.on_phone[seat] and not sitter.phone and party.room is not None:
                 if sitter.human:
@@ -196,7 +197,7 @@ class SeatsScene(Page):
 
     @property
     def _ways(self) -> dict[Way, tuple[str, str]]:
-        return WAYS if self.context.party.able else PLAIN
+        return WAYS if self.phones.party.able else PLAIN
 
     def _kinds(self, seat: Seat, box: Box) -> list[Widget]:
         sitter, words = self.sitters[seat], self.context.words
@@ -304,10 +305,10 @@ class SeatsScene(Page):
             paint.text(says, (box.x, box.centery), Style(18, tone="brass_light"))
 
 
-def seats_of(context: Context) -> SeatsScene | None:
+def seats_of(context: Context, phones: PhoneDoor) -> SeatsScene | None:
     """The page for the game below, if it is one in which seats can change: kept, and not over."""
     found = (scene for scene in reversed(context.manager.stack) if isinstance(scene, TableScene))
     table = next(found, None)
     if table is None or table.saved is None or table.session.result is not None:
         return None
-    return SeatsScene(context, table.match, table.saved.number, table.session.version)
+    return SeatsScene(context, table.match, table.saved.number, table.session.version, phones)

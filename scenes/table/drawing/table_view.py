@@ -201,7 +201,7 @@ class TableView:
         held, words = self.model.viewer.phones, board.words
         lost = [seat for seat in held if self.phones.is_lost(seat)]
         yield from badge_items(self.table.plates(board), held, lost, words("phones.gone"))
-        scanned = self.context.party.scanned
+        scanned = self.phones.door.party.scanned
         if scanned and self.phones.has_missing_phone():
             said = (words("phones.back_on_phone"), words("phones.or_new"))
             yield code_item(scanned, said, self.context.layout)

@@ -57,11 +57,13 @@ class Questions:
         self._refused = False
         """Is there a button beside a refusal, that opens the rules?"""
 
-    def begin(self, fresh: bool) -> None:
-        """A game begins. If it is new, and the first of its kind here, a note says how it is won."""
-        context, title = self.scene.context, self.finder.model.match.title
-        if fresh and title not in context.aims:
-            context.aims.add(title)
+    def begin(self, fresh: bool, aims: set[str]) -> None:
+        """A game begins. If it is new, and not among `aims`, of which people have been told that already, a
+        note says how it is won.
+        """
+        title = self.finder.model.match.title
+        if fresh and title not in aims:
+            aims.add(title)
             self.finder.view.aim = self.finder.model.words("title.aim")
 
     @property

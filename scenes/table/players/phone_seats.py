@@ -14,6 +14,7 @@ from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News
 from phones.seating import Running
 from scenes.base.scene import Context
+from scenes.phones.phone_door import PhoneDoor
 from scenes.table.model.messages import Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.model.model import Model
 from scenes.table.players.hints import LEVEL
@@ -25,6 +26,7 @@ class PhoneSeats:
     """Does for one game what phones ask for. While the table is not open to phones, `running` is None."""
 
     context: Context
+    door: PhoneDoor
     model: Model
     bots: Bots
     number: int | None = None
@@ -40,13 +42,13 @@ class PhoneSeats:
 
     def seat_phones(self) -> bool:
         """Notes whose hands lie on phones; says whether that is different from before."""
-        phones, number = self.context.phones, self.number
+        phones, number = self.door, self.number
         if number is not None and not phones.open and phones.kept:
-            self.context.party.reopen(number, self.context.language)
+            self.door.party.reopen(number, self.context.language)
         if number is None or not phones.open:
             self.running, self.bots.stand_ins = None, ()
             return self.model.viewer.set_phones(frozenset())
-        model, party = self.model, self.context.party
+        model, party = self.model, self.door.party
         before = self.running
         self.running = party.sit(model.match, model.session, model.log.moves, number)
         if self.running is not None:
@@ -60,16 +62,16 @@ class PhoneSeats:
 
     def update_phones(self) -> bool:
         """After another screen was open: notes who plays on a phone now, and says whether that changed."""
-        if self.running is None and not self.context.phones.open:
+        if self.running is None and not self.door.open:
             return False
-        party, seats = self.context.party, range(len(self.model.match.places))
+        party, seats = self.door.party, range(len(self.model.match.places))
         now = {seat for seat in seats if party.on_phone(self.model.match.places[seat])}
         return (now != self.model.viewer.phones or self.running is None) and self.seat_phones()
 
     @property
     def challenge(self) -> PhoneTrial | None:
         """The challenge (of Dos) that somebody is passing on a phone."""
-        room = self.context.party.room if self.running is not None else None
+        room = self.door.party.room if self.running is not None else None
         return room.trial if room is not None else None
 
     def awaited_seats(self) -> list[Seat]:
@@ -80,24 +82,24 @@ class PhoneSeats:
 
     def is_lost(self, seat: Seat) -> bool:
         """Has the phone of that seat lost its connection?"""
-        room = self.context.party.room if self.running is not None else None
+        room = self.door.party.room if self.running is not None else None
         return room is not None and room.lost(seat)
 
     def has_missing_phone(self) -> bool:
         """Is there a seat without its phone, so that somebody could scan the code?"""
-        room = self.context.party.room if self.running is not None else None
+        room = self.door.party.room if self.running is not None else None
         if room is None or self.running is None:
             return False
         return any(room.guests.at(seat) is None or room.lost(seat) for seat in self.running.phones)
 
     def absent_seat(self) -> Seat | None:
         """The seat whose phone has been gone so long that people should decide what becomes of it."""
-        room = self.context.party.room if self.running is not None else None
+        room = self.door.party.room if self.running is not None else None
         return room.absent() if room is not None else None
 
     def report_moves(self, outcomes: Iterable[Committed | Refused]) -> None:
         """Moves were made or refused: phones hear of it."""
-        room = self.context.party.room if self.running is not None else None
+        room = self.door.party.room if self.running is not None else None
         if room is not None:
             room.made(outcomes)
             room.update()
@@ -105,7 +107,7 @@ class PhoneSeats:
     def update(self, free: bool) -> Iterator[Message]:
         """Does what phones ask for; says what has changed on the table."""
         assert self.running is not None, "only while a table is open"
-        for news in self.context.party.news():
+        for news in self.door.party.news():
             yield from self._heard(news)
         gone = tuple(seat for seat in self.running.phones if self.is_lost(seat))
         if gone != self._gone:
@@ -114,11 +116,11 @@ class PhoneSeats:
         self._advise(free)
 
     def _heard(self, news: News) -> Iterator[Message]:
-        room = self.context.party.room
+        room = self.door.party.room
         assert room is not None
         match news.what:
             case "joined":
-                self.context.party.to_phone(self.model.match.places[news.seat])
+                self.door.party.to_phone(self.model.match.places[news.seat])
                 self.context.sounds.play("knock")
                 if self.seat_phones():
                     yield ShowBoard()
@@ -137,7 +139,7 @@ class PhoneSeats:
 
     def _advise(self, free: bool) -> None:
         """Asks the bots' thinker for the next hint while it is `free`, and sends the answer that came."""
-        room, session = self.context.party.room, self.model.session
+        room, session = self.door.party.room, self.model.session
         if room is None:
             return
         if self._asked is not None:

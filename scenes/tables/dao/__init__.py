@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.session import Session
-from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
-from scenes.table.table_scene import TableScene
 from scenes.tables.dao.shots import stills as dao_stills
 from scenes.tables.dao.table import DaoTable
 
 TABLE = DaoTable()
-
-
-def table(context: Context, match: Match, session: Session | None = None) -> Scene:
-    """The scene in which a match is played; from its deal on, or from where a session stands."""
-    return TableScene(context, match, TABLE, session)
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.kernel.session import Session
 from scenes.base.match import Match, Seating
 from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
-from scenes.table.table_scene import TableScene
 from scenes.tables.dog.hit_map import draw_heat
 from scenes.tables.dog.shots import STILLS
 from scenes.tables.dog.table import DogTable
 
-__all__ = ["SEATING", "TABLE", "draw_heat", "dressed", "shots", "table"]
+__all__ = ["SEATING", "TABLE", "draw_heat", "dressed", "shots"]
 
 TABLE = DogTable()
 SEATING = Seating(teams=True, clockwise=False, symbols=(1, 2, 3, 4, 5, 6))
-
-
-def table(context: Context, match: Match, session: Session | None = None) -> Scene:
-    """The scene in which a match is played; from its deal on, or from where a session stands."""
-    return TableScene(context, dressed(match), TABLE, session)
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.session import Session
-from scenes.base.match import Match, Seating
+from scenes.base.match import Seating
 from scenes.base.scene import Context, Scene
-from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge.phase import with_challenge
+from scenes.tables.dos.challenge.phase import with_challenge as own_phases
 from scenes.tables.dos.shots import shots_of
 from scenes.tables.dos.table import DosTable
 
+__all__ = ["SEATING", "TABLE", "own_phases", "shots"]
+
 TABLE = DosTable()
 SEATING = Seating(beginner=None)
-
-
-def table(context: Context, match: Match, session: Session | None = None) -> Scene:
-    """The scene in which a match is played; from its deal on, or from where a session stands."""
-    return TableScene(context, match, TABLE, session, with_challenge)
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

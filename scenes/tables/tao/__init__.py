@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.kernel.session import Session
-from scenes.base.match import Match, Seating
+from scenes.base.match import Seating
 from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
-from scenes.table.table_scene import TableScene
 from scenes.tables.tao.shots import stills as tao_stills
 from scenes.tables.tao.table import TaoTable
 
 TABLE = TaoTable()
 SEATING = Seating(symbols=(3, 2, 6, 5, 8, 9, 10, 7))
 """Nobody wears red or blue, which are the colours of the cards."""
-
-
-def table(context: Context, match: Match, session: Session | None = None) -> Scene:
-    """The scene in which a match is played; from its deal on, or from where a session stands."""
-    return TableScene(context, match, TABLE, session)
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

@@ -14,7 +14,6 @@ from pygame._sdl2 import controller
 from game.kernel.registry import titles
 from scenes.app import controllers
 from scenes.app.controllers import FIRST, FULL, KEYS, NEXT, OWN_LIST, Controllers, maker_of
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.settings.controls_tab import rows
 from scenes.table.players import hints
@@ -167,7 +166,7 @@ def test_a_list_of_strange_controllers_in_the_data_folder_is_read(
 def test_a_name_is_written_with_a_controller_alone() -> None:
     """On a Steam Deck nobody has keys: the screen's own keyboard comes. With a keyboard it stays away."""
     house = House((1280, 800), change=at_once)
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(house.screens.lobby("dao"))
     pads = Controllers(lambda name: None)
 
     def press(button: int) -> None:

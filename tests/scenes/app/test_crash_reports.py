@@ -22,7 +22,6 @@ from scenes.app.app import start
 from scenes.app.scene_stack import Manager
 from scenes.base.match import Match, Place
 from scenes.base.version import version
-from scenes.pages.parts.table_catalogue import table_of
 from tests.rigs.headless_app import House
 
 
@@ -31,7 +30,7 @@ def crash(folder: Path) -> Path:
     manager = Manager()
     session = Session.deal(titles()["dao"], 2, 77, {"two_rounds": False})
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
-    scene = table_of("dao").table(House((1024, 640)).context, Match("dao", places), session)
+    scene = House((1024, 640)).screens.table(Match("dao", places), session)
     manager.stack.append(scene)
     try:
         raise RuntimeError("a planted crash")

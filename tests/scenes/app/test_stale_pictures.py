@@ -13,7 +13,7 @@ from game.kernel.registry import titles
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
 from scenes.pages.parts.page import Page
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FRAME
@@ -73,7 +73,7 @@ def test_whatever_people_do_the_window_at_rest_is_what_would_be_drawn_anew(seed:
 def test_a_game_at_rest_is_what_would_be_drawn_anew(title: str, seats: int, humans: int, pace: str) -> None:
     """Late frames included: each is drawn when it comes, be it half a second too late."""
     house, dice = House(SMALL, "de", lambda settings: speed(pace, settings)), Random(seats)
-    house.open(table_of(title).table(house.context, match(title, seats, humans, seed=seats)))
+    house.open(house.screens.table(match(title, seats, humans, seed=seats)))
     pilot, rests = Pilot(house), 0
     for _ in range(600):
         house.frame(dice.choice((0.016, 0.016, 0.05, 0.5)))
@@ -131,7 +131,7 @@ def test_before_the_loop_sleeps_it_looks_once_more() -> None:
 
 def resting(title: str, seats: int, humans: int) -> tuple[House, TableScene]:
     house = House((1280, 800))
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(8.0, 0.1)

@@ -15,7 +15,6 @@ from scenes.base.scene import Scene
 from scenes.pages.agreement.scene import AgreementScene
 from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.parts.dialog import notice
-from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.ui.inputs import Input, read
 from scenes.ui.tree import TreeFile
 from tests.phones.test_table import screen
@@ -113,7 +112,7 @@ def test_the_loop_does_not_sleep_on_words_that_are_out_of_date(
     busy machine said for ever that its curtain was busy.
     """
     house = hung()
-    app = App(house.window, house.context, house.manager, TreeFile(tmp_path / "tree.json"), None)
+    app = App(house.window, house.screens, house.manager, TreeFile(tmp_path / "tree.json"), None)
     wakes: list[float | None] = []
 
     def next_event(wake: float | None) -> pygame.event.Event:
@@ -144,7 +143,7 @@ def test_the_tree_says_busy_until_presses_count_and_the_loop_wakes_then() -> Non
 
 
 def phone_gone(house: House) -> Scene:
-    return PhoneGoneScene(house.context, match("dao", 3, humans=3), 1)
+    return house.screens.phone_gone(match("dao", 3, humans=3), 1)
 
 
 OTHERS: dict[str, Callable[[House], Scene]] = {
@@ -189,9 +188,8 @@ def test_a_question_to_all_is_not_answered_by_whoever_asked() -> None:
 def challenged() -> House:
     """Dos among people; somebody is asked whether they are ready for the targets."""
     house = House((640, 400), change=at_once, draws=False)
-    from scenes.pages.parts.table_catalogue import table_of
 
-    house.open(table_of("dos").table(house.context, match("dos", 2, humans=2, seed=3)))
+    house.open(house.screens.table(match("dos", 2, humans=2, seed=3)))
     pilot = Pilot(house, 3)
     for _ in range(4000):
         if any(node.id == "challenge/ready" for node in house.tree().nodes):
@@ -214,10 +212,9 @@ def test_whoever_is_asked_if_they_are_ready_has_seen_the_question() -> None:
 
 
 def test_enter_that_hurried_the_others_does_not_play_the_own_card_at_once() -> None:
-    from scenes.pages.parts.table_catalogue import table_of
 
     house = House((1024, 640), draws=False)
-    house.open(table_of("dao").table(house.context, match("dao", 3, humans=1)))
+    house.open(house.screens.table(match("dao", 3, humans=1)))
     house.wait(3.0)
     house.click("row/1")
     scene = house.scene

@@ -20,7 +20,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Committed, Session
 from scenes.base.settings import Settings
 from scenes.base.sound import PUB, Sounds
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.model.board import Fields
 from scenes.table.motion import choreography
 from scenes.table.table_scene import TableScene
@@ -200,7 +200,7 @@ def test_every_event_of_every_game_is_heard(title: str, monkeypatch: pytest.Monk
 def show_game(title: str, seed: int) -> None:
     house = House((640, 400), draws=False, change=at_once)
     seats = house.context.titles[title].seats[0]
-    scene = table_of(title).table(house.context, match(title, seats, 0, seed))
+    scene = house.screens.table(match(title, seats, 0, seed))
     assert isinstance(scene, TableScene)
     for seat, move in moves(scene.model.session, seed):
         scene.model.public_view_before = scene.model.session.view(None)

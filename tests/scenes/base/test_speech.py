@@ -12,7 +12,6 @@ from devtools.shots import fresh, picture, round_tables
 from game.kernel.session import Command
 from scenes.base.settings import Settings
 from scenes.base.speech import Reader, SystemSpeech, command
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node, Tree
 from tests.rigs.headless_app import House, at_once, match
@@ -147,7 +146,7 @@ def listen(house: House, reader: Reader, seconds: float = 1.0) -> None:
 
 def shown_by_anna(house: House, reader: Reader, people: int) -> TableScene:
     """Anna opens her hand, goes through it by keyboard, and shows a card."""
-    scene = table_of("daumen").table(house.context, match("daumen", 2, humans=people))
+    scene = house.screens.table(match("daumen", 2, humans=people))
     assert isinstance(scene, TableScene)
     house.open(scene)
     listen(house, reader, 2.0)
@@ -195,7 +194,7 @@ def test_what_was_heard_in_public_is_not_read_again_when_the_hand_is_shut() -> N
 def test_the_menu_over_an_open_hand_is_read_and_the_log_is_not() -> None:
     house = House((640, 400), change=at_once, draws=False)
     reader, heard = hears(house)
-    scene = table_of("daumen").table(house.context, match("daumen", 2, humans=2))
+    scene = house.screens.table(match("daumen", 2, humans=2))
     house.open(scene)
     house.wait(2.0)
     house.click("curtain/ready")

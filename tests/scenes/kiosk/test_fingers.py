@@ -15,7 +15,7 @@ from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.parts.kiosk_page import FINGER
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.table.table_scene import TableScene
@@ -78,7 +78,7 @@ def test_no_button_is_smaller_than_a_finger(size: tuple[int, int]) -> None:
 def seated(context: Context, title: str) -> TableScene:
     """As many at a table as can sit down."""
     match: Match = people(context, title, max(context.titles[title].seats))
-    scene = table_of(title).table(context, match)
+    scene = context.screens.table(match)
     assert isinstance(scene, TableScene)
     return scene
 

@@ -15,6 +15,7 @@ from scenes.base.settings import Settings
 from scenes.kiosk.host.guest_settings import house_settings
 from scenes.pages.lesson.learning import OFFERED, keep_step
 from scenes.pages.recommend.recommend_query import remember
+from scenes.table.players.visit import Visit
 from tests.rigs.cafe import Cafe
 
 OPENED = Path("/proc/self/fd")
@@ -42,9 +43,9 @@ CHOSEN: dict[str, object] = {
     "last_title": "dao",
 }
 """Every setting, as no house has it."""
-THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "aims", "host", "_gui", "phones"}
+THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "host", "_gui"}
 """Of a scene's context, what guests change: sizes and letters, settings, language, the side everything faces,
-games whose aim was told, what the host knows of them, a line they write into, and phones.
+what the host knows of them, and a line they write into.
 """
 MACHINES = {
     "art", "backdrop", "sounds", "keeper", "store", "manager", "screens", "frames", "clock", "bots", "files",
@@ -54,6 +55,7 @@ MACHINES = {
 
 
 def test_every_trace_has_a_name() -> None:
+    assert {each.name for each in fields(Visit)} == {"phones", "aims"}
     assert set(CHOSEN) == {each.name for each in fields(Settings)}
     assert {each.name for each in fields(Context)} == THEIRS | MACHINES, (
         "is the new one guests' or the machine's?"
@@ -69,7 +71,7 @@ def leave_everything(cafe: Cafe) -> None:
     context.use_language("it")
     context.face(1)
     context.apply_settings()
-    context.aims |= {"dao", "dog"}
+    cafe.screens.visit.aims.update({"dao", "dog"})
     keep_step(context, "dao", OFFERED)
     remember(context, 3)
     context.manager.say("Mia has won")
@@ -93,8 +95,8 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     assert context.settings == quiet
     assert (context.language, context.turn, context.window_size) == ("en", 0, sizes)
     assert (context.layout.text, context.layout.left, context.type.layout) == (1.0, False, context.layout)
-    assert context.aims == set()
-    assert not context.phones.open
+    assert cafe.screens.visit.aims == set()
+    assert not cafe.screens.phones.open
     assert not context.writing
     assert (cafe.host.asked, cafe.host.waiting, cafe.host.guests) == ((None, "any"), None, False)
     assert cafe.manager.banner is None

@@ -29,7 +29,7 @@ def draft(title: str, kept: object = None) -> Draft:
 
 def lobby(title: str) -> House:
     house = House(change=at_once)
-    house.open(LobbyScene(house.context, title))
+    house.open(house.screens.lobby(title))
     return house
 
 
@@ -176,7 +176,7 @@ def test_the_last_table_is_laid_again() -> None:
     house.click("lobby/first/2")
     before = begun(house)
     house.context.settings = house.context.keeper.load()
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(house.screens.lobby("dao"))
     after = begun(house)
     assert (after.places, after.options) == (before.places, before.options)
     assert house.context.settings.last_title == "dao"
@@ -185,7 +185,7 @@ def test_the_last_table_is_laid_again() -> None:
 def remembered(house: House, title: str) -> list[tuple[str, str, int]]:
     """Who would sit down to a game, after a start of the app."""
     house.context.settings = house.context.keeper.load()
-    house.open(LobbyScene(house.context, title))
+    house.open(house.screens.lobby(title))
     return [(place.name, place.player, place.symbol) for place in begun(house).places]
 
 
@@ -207,7 +207,7 @@ def test_a_symbol_that_a_game_does_not_have_comes_back_in_the_next() -> None:
     house.click("lobby/symbol/0")  # 5: Dos can't have it
     worn = begun(house).places[0].symbol
     house.context.settings = house.context.keeper.load()
-    scene = LobbyScene(house.context, "dos")
+    scene = house.screens.lobby("dos")
     scene.draft = Draft.remembered(scene.game, NAMES, scene.kept, (1, 2, 3, 4))
     house.open(scene)
     assert begun(house).places[0].symbol != worn
@@ -221,7 +221,7 @@ def test_people_of_an_older_version_are_those_of_the_game_played_last() -> None:
         "dog": {"chairs": [["Olga", "human", 3], ["Kai", "human", 2]]},
     }
     house.context.settings.last_title = "dog"
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(house.screens.lobby("dao"))
     assert [place.name for place in begun(house).places[:2]] == ["Olga", "Kai"]
 
 
@@ -256,7 +256,7 @@ def test_pointing_at_the_first_of_a_group_leaves_the_others_as_they_are(first: s
 
 def test_a_long_list_scrolls_and_shows_everybody_in_the_end() -> None:
     house = House((1024, 640), change=at_once)
-    house.open(LobbyScene(house.context, "dos"))
+    house.open(house.screens.lobby("dos"))
     house.click("lobby/players/10")
     seen = {node.id for node in house.tree().nodes}
     assert "lobby/seat/9/easy" not in seen
@@ -272,7 +272,7 @@ def test_a_long_list_scrolls_and_shows_everybody_in_the_end() -> None:
 
 def test_in_a_large_window_ten_people_need_no_scrolling() -> None:
     house = House((1920, 1080), change=at_once)
-    house.open(LobbyScene(house.context, "dos"))
+    house.open(house.screens.lobby("dos"))
     house.click("lobby/players/10")
     assert all(house.has(f"lobby/seat/{seat}/human") for seat in range(10))
 
@@ -300,7 +300,7 @@ def test_nothing_that_must_be_read_is_squeezed(size: tuple[int, int], language: 
     house.settings.text = text
     house.context.relayout(size)
     for title, game in titles().items():
-        scene = LobbyScene(house.context, title)
+        scene = house.screens.lobby(title)
         house.context.set_upright(size[1] > size[0])
         for seats in {min(game.seats), max(game.seats)}:
             scene.draft.resize(seats)
@@ -322,7 +322,7 @@ def test_six_people_in_teams_and_large_words_on_an_upright_screen() -> None:
     house = House((1080, 1920), "de", at_once)
     house.settings.text = 2.0
     house.context.relayout((1080, 1920))
-    house.open(LobbyScene(house.context, "dog"))
+    house.open(house.screens.lobby("dog"))
     house.click("lobby/players/6")
     assert house.has("lobby/start")
 

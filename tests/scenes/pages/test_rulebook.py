@@ -15,7 +15,7 @@ from game.kernel.session import Committed, Session
 from game.language.words import LANGUAGES
 from scenes.base.rulebook import MOST, RulePage, rulebook
 from scenes.base.scene import words_for
-from scenes.pages.parts.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import open_table
 from scenes.table.demonstration import make_demonstration
 
 COUNTS = {"dao": 11, "daumen": 14, "dog": 20, "tao": 21, "dos": 15}
@@ -80,7 +80,7 @@ def test_what_a_page_speaks_of_is_on_the_table(page: tuple[str, RulePage]) -> No
     """Every name that is lit or joined by an arrow is found once the moves have been shown."""
     title, shown = page
     context = fresh((1024, 576), "en")
-    made = make_demonstration(context, table_of(title).table, title, shown)
+    made = make_demonstration(context, open_table, title, shown)
     made.scene.enter()
     made.finish()
     assert made.phase.is_done

@@ -6,13 +6,11 @@ import pytest
 
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Scene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.rules.rules_search import plain
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.written_page import found_in
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
-from scenes.tables import dao
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match
 
@@ -23,8 +21,7 @@ def house() -> House:
 
 
 def at_table(house: House) -> TableScene:
-    scene = dao.table(house.context, match("dao", 3))
-    assert isinstance(scene, TableScene)
+    scene = house.screens.table(match("dao", 3))
     house.open(scene)
     return scene
 
@@ -51,7 +48,7 @@ def test_f1_opens_the_rules_of_what_one_is_about(house: House) -> None:
     assert house.scene.name == "rules"
     house.key("f1")
     assert house.scene.name == "title"
-    house.open(LobbyScene(house.context, "tao"))
+    house.open(house.screens.lobby("tao"))
     house.hand(Input("text", house.now, text="?"))
     house.frame()
     assert rules_of(house.scene).title == "tao"

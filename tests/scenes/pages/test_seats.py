@@ -6,7 +6,6 @@ import pytest
 
 from game.storage.replay_files import read, write
 from scenes.pages.parts.saved_game import saved_game
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.onlooker import Guest, Onlooker, Watched
@@ -70,7 +69,7 @@ def house() -> House:
 
 
 def opened(house: House, title: str, seats: int, people: int) -> Pilot:
-    house.open(table_of(title).table(house.context, match(title, seats, people, 5, "easy")))
+    house.open(house.screens.table(match(title, seats, people, 5, "easy")))
     pilot = Pilot(house, 5)
     while pilot.moves < 3:
         pilot.step()
@@ -128,7 +127,7 @@ def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) ->
     assert read(write(kept)).players == kept.players
     saved = saved_game(house.context.store, number)
     assert saved is not None
-    again = table_of("dos").table(house.context, saved.match())
+    again = house.screens.table(saved.match())
     assert isinstance(again, TableScene)
     told = again.model.log.sentences(again.model.words, None)
     assert told[-1] == "Greta sits down and plays on for Ben."
@@ -137,8 +136,8 @@ def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) ->
 
 
 def test_there_are_no_seats_to_change_in_a_game_that_is_not_kept(house: House) -> None:
-    session = table_of("dao").table(house.context, match("dao", 2, 1, 5, "easy")).session  # type: ignore[attr-defined]
-    house.open(table_of("dao").table(house.context, match("dao", 2, 1, 5, "easy"), session))
+    session = house.screens.table(match("dao", 2, 1, 5, "easy")).session
+    house.open(house.screens.table(match("dao", 2, 1, 5, "easy"), session))
     house.key("escape")
     assert house.scene.name == "pause"
     assert not house.has("pause/seats")

@@ -15,7 +15,6 @@ from scenes.kiosk.idle_question.scene import CountdownScene
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import StaffScene
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.replay.layout import ReplayPlan
 from scenes.pages.result.scene import ResultScene
@@ -48,7 +47,7 @@ def test_the_lobby_stands_one_under_the_other(title: str, seats: int, text: floa
     house = House(UPRIGHT, draws=False)
     house.settings.text = text
     house.context.relayout(UPRIGHT)
-    scene = LobbyScene(house.context, title)
+    scene = house.screens.lobby(title)
     house.open(scene)
     scene.draft.resize(seats)
     scene.refresh()

@@ -8,7 +8,6 @@ from typing import cast
 
 import pytest
 
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.animation import Animation, Count, Cue, Mark, Noise
 from scenes.table.model.beats import FLYING, Accents, Manner
 from scenes.table.model.board import AnyBoard, Fields
@@ -61,7 +60,7 @@ class Cloth:
 
 @pytest.fixture(scope="module")
 def board() -> AnyBoard:
-    scene = table_of("dao").table(House(draws=False).context, match("dao", 2))
+    scene = House(draws=False).screens.table(match("dao", 2))
     assert isinstance(scene, TableScene)
     return scene.model.board()
 

@@ -10,7 +10,6 @@ import pytest
 from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
 from scenes.base.scene import Hosting
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.log.bot_reasons import explain_bot_move
 from scenes.table.model.board import Target
 from scenes.table.model.messages import DragPiece, PutPieceBack
@@ -23,7 +22,7 @@ from tests.scenes.table.test_hints import Slow
 
 def opened(title: str, seats: int, humans: int = 1, quick: bool = True) -> tuple[House, TableScene]:
     house = House((1024, 640), change=at_once if quick else lambda settings: None, draws=False)
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(0.5)

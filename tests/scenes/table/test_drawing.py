@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_changed
 from scenes.table.model.items import Item
 from scenes.ui.layout import Box
@@ -21,7 +21,7 @@ from tests.scenes.table.test_every_table import scene_of
 def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None:
     house = House((1024, 640), change=lambda settings: setattr(settings, "contrast", contrast))
     seats = titles()[title].seats[0]
-    house.open(table_of(title).table(house.context, match(title, seats)))
+    house.open(house.screens.table(match(title, seats)))
     pilot = Pilot(house)
     window = pygame.Surface((1024, 640)).convert()
     parts = 0

@@ -8,7 +8,6 @@ from typing import cast
 import pytest
 
 from game.kernel.types import Result
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.game_ending import (
     APART,
     ARRIVES,
@@ -34,7 +33,7 @@ LYING = Pose(500, 300, 100)
 
 def ending(passed: float, size: tuple[int, int] = (1280, 720)) -> AnyEnding:
     """A result of three seats, so many seconds after it appeared."""
-    scene = table_of("dao").table(House(size, draws=False).context, match("dao", ROWS))
+    scene = House(size, draws=False).screens.table(match("dao", ROWS))
     assert isinstance(scene, TableScene)
     rows = tuple(ResultRow(seat, "12 cards") for seat in range(ROWS))
     result = cast(Result, None)  # nothing asks for it here

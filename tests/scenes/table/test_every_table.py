@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.table_scene import TableScene
 from tests.rigs.breadth import amount, sample, tries_everything
 from tests.rigs.headless_app import House, at_once, match
@@ -50,7 +50,7 @@ def scene_of(house: House) -> TableScene:
 
 def opened(house: House, title: str, seats: int, humans: int = 1, seed: int = 1) -> TableScene:
     """A fresh game on the screen."""
-    house.open(table_of(title).table(house.context, match(title, seats, humans, seed)))
+    house.open(house.screens.table(match(title, seats, humans, seed)))
     return scene_of(house)
 
 
@@ -119,7 +119,7 @@ def test_a_fresh_game_is_dealt_before_peoples_eyes_and_one_that_goes_on_is_not(t
     assert scene.performance.stage.is_moving == (scene.table.opening_events(scene.view.board) is not None)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     again = House(draws=False)
-    again.open(table_of(title).table(again.context, scene.match, session))
+    again.open(again.screens.table(scene.match, session))
     assert not scene_of(again).performance.stage.is_moving
 
 
@@ -195,7 +195,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
             position = session.position() if world is None else titles()[title].position(world)
             house = House((1024, 640), change=at_once, draws=False)
             loaded = Session.load(titles()[title], position)
-            house.open(table_of(title).table(house.context, match(title, seats, humans), loaded))
+            house.open(house.screens.table(match(title, seats, humans), loaded))
             scene = scene_of(house)
             scenes.append((scene.tree(), scene.view.show(house.now, scene.controls).pieces))
         assert scenes[0] == scenes[1]

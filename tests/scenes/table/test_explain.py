@@ -203,7 +203,7 @@ def test_own_reasons_come_with_the_end() -> None:
 
 def dao_table(house: House, people: int = 1) -> TableScene:
     """DAO with a card of the row to be taken."""
-    scene = table_of("dao").table(house.context, match("dao", 4, people))
+    scene = house.screens.table(match("dao", 4, people))
     house.open(scene)
     assert isinstance(scene, TableScene)
     for _ in range(400):

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.base.settings import Settings
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.drawing import cards
 from scenes.table.table_scene import TableScene
 from scenes.ui.painter import Painter
@@ -94,7 +94,7 @@ def test_the_ring_of_the_keyboard_is_seen_all_round(
         settings.contrast = contrast
 
     house = House((1024, 640), "de", chosen, draws=title == "dos")  # its clock begins with a picture
-    house.open(table_of(title).table(house.context, match(title, titles()[title].seats[-1], 1, 3)))
+    house.open(house.screens.table(match(title, titles()[title].seats[-1], 1, 3)))
     scene, pilot, found = house.scene, Pilot(house), dict[str, dict[str, float]]()
     assert isinstance(scene, TableScene)
     scene.view.aim = ""  # how the game is won lies over much, until the first click

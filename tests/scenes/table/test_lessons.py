@@ -17,7 +17,6 @@ from game.language.words import LANGUAGES, Words
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
 from scenes.pages.lesson.learning import DONE, OFFERED, kept_step, posed_step
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
@@ -436,7 +435,7 @@ def test_once_more_and_to_the_start() -> None:
 
 def test_the_lobby_offers_it_once_and_always_has_a_button() -> None:
     house = house_of("dao")
-    house.open(LobbyScene(house.context, "dao"))
+    house.open(house.screens.lobby("dao"))
     assert house.has("lobby/guided_later")
     assert kept_step(house.context, "dao") == OFFERED
     house.click("lobby/guided_later")
@@ -445,7 +444,7 @@ def test_the_lobby_offers_it_once_and_always_has_a_button() -> None:
     assert house.has("lobby/guided")
     second = house_of("dao")
     second.context.store.chosen.put("guided/dao", OFFERED)
-    second.open(LobbyScene(second.context, "dao"))
+    second.open(second.screens.lobby("dao"))
     assert not second.has("lobby/guided_later")
     second.click("lobby/guided")
     second.frame(STEP)
@@ -463,7 +462,7 @@ def test_a_broken_file_only_hides_the_button(monkeypatch: pytest.MonkeyPatch) ->
     guided_game.cache_clear()
     try:
         house = house_of("dao")
-        house.open(LobbyScene(house.context, "dao"))
+        house.open(house.screens.lobby("dao"))
         assert not house.has("lobby/guided")
         assert house.has("lobby/start")
     finally:

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.kernel.registry import titles
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.table.drawing.table_picture import STEP
 from scenes.table.motion.performance import AREA, Settling
 from scenes.table.table_scene import TableScene
@@ -36,7 +36,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def opened(title: str, humans: int = 0) -> tuple[House, TableScene]:
     """Always the same game: how many cards turn over in so many frames depends on how bots play it."""
     house = House(SIZE)
-    house.open(table_of(title).table(house.context, match(title, titles()[title].seats[0], humans, seed=3)))
+    house.open(house.screens.table(match(title, titles()[title].seats[0], humans, seed=3)))
     return house, scene_of(house)
 
 

@@ -73,7 +73,7 @@ def test_a_pose_goes_over_into_another_and_covers_only_its_like() -> None:
 
 def test_who_comes_after_the_one_at_the_bottom() -> None:
     house = House(draws=False)
-    scene = table_of("dao").table(house.context, match("dao", 5))
+    scene = house.screens.table(match("dao", 5))
     assert isinstance(scene, TableScene)
     assert [scene.model.board().places_after_bottom(seat) for seat in range(5)] == [0, 1, 2, 3, 4]
     scene.model.viewer.bottom = 3
@@ -169,7 +169,7 @@ def test_what_was_picked_is_let_go_only_when_it_is_clicked_once_more_and_leads_n
 
 def test_a_mouse_that_moves_leaves_the_keyboards_ring_and_one_that_presses_takes_it() -> None:
     house = House(draws=False, change=at_once)
-    scene = table_of("dog").table(house.context, match("dog", 4))
+    scene = house.screens.table(match("dog", 4))
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(1.0)
@@ -185,7 +185,7 @@ def test_a_mouse_that_moves_leaves_the_keyboards_ring_and_one_that_presses_takes
 
 def test_a_turn_begins_with_a_moment_in_which_nothing_is_played() -> None:
     house = House(draws=False)
-    scene = table_of("dog").table(house.context, match("dog", 4, 4))
+    scene = house.screens.table(match("dog", 4, 4))
     assert isinstance(scene, TableScene)
     resting = scene.resting
     list(resting.begin(100.0))

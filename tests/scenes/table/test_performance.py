@@ -9,7 +9,6 @@ import pytest
 
 from game.kernel.types import HIDDEN
 from scenes.base.settings import Settings
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Pose
@@ -22,7 +21,7 @@ from tests.rigs.headless_app import House, at_once, match
 def dealt(title: str = "dos", humans: int = 1) -> TableScene:
     """Somebody's first turn, with bots or others."""
     house = House((1024, 640), change=at_once, draws=False)
-    scene = table_of(title).table(house.context, match(title, 3, humans))
+    scene = house.screens.table(match(title, 3, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(0.5)

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.session import Command
 from scenes.base.rulebook import rulebook
-from scenes.pages.parts.table_catalogue import table_of
+from scenes.pages.parts.table_catalogue import open_table
 from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box
@@ -28,7 +28,7 @@ from tests.rigs.headless_app import House, match
 def opened(title: str, seats: int, humans: int) -> TableScene:
     """A table that has just been dealt; time stands still."""
     house = House((1024, 640), draws=False)
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     return scene
 
@@ -232,7 +232,7 @@ class Shown:
     def __init__(self, title: str, page_id: str) -> None:
         self.house = House((1024, 576), draws=False)
         self.page = next(each for each in rulebook(title).pages if each.id == page_id)
-        self.made = make_demonstration(self.house.context, table_of(title).table, title, self.page)
+        self.made = make_demonstration(self.house.context, open_table, title, self.page)
         self.phase, self.stage = self.made.phase, self.made.scene.performance.stage
         self.updates = 0
         self.waited = 0.0
@@ -345,9 +345,7 @@ def test_the_way_back_to_a_page_is_where_the_way_out_of_a_lesson_is_and_large_en
     house, words = House((1600, 900), draws=False), "Back to the page"
     house.context.layout = layout = replace(house.context.layout, target=target)
     page, left = rulebook("dao").pages[0], list[bool]()
-    made = make_demonstration(
-        house.context, table_of("dao").table, "dao", page, (CoachNote("Title", "Text"), words)
-    )
+    made = make_demonstration(house.context, open_table, "dao", page, (CoachNote("Title", "Text"), words))
     assert made.phase.coach is not None
     made.phase.coach = replace(made.phase.coach, leave=lambda: left.append(True))
     (button,) = made.phase.widgets(made.scene.model.board(), Box(0, 0, 9, 9), lambda message: None)

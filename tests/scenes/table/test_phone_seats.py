@@ -101,7 +101,7 @@ def test_a_table_that_is_closed_to_phones_has_all_hands_on_the_screen_again() ->
 def test_a_replay_or_a_page_of_the_rules_has_nothing_to_do_with_phones() -> None:
     found = people([0, 2])
     table = found.table
-    only_shown = PhoneSeats(table.context, table.model, table.bots)
+    only_shown = PhoneSeats(table.context, table.phones.door, table.model, table.bots)
     assert only_shown.seat_phones()
     assert (only_shown.running, table.model.viewer.phones) == (None, frozenset())
 

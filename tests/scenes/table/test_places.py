@@ -34,7 +34,7 @@ PLAIN = Layout((1600, 900))
 @pytest.fixture(scope="module")
 def board() -> AnyBoard:
     """Four people, the first of whom sits at the bottom."""
-    scene = table_of("dos").table(House((1600, 900), draws=False).context, match("dos", 4, 4))
+    scene = House((1600, 900), draws=False).screens.table(match("dos", 4, 4))
     assert isinstance(scene, TableScene)
     return scene.performance.board
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.model.messages import LeaveTable
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
@@ -16,7 +15,7 @@ def opened(
 ) -> tuple[House, TableScene]:
     """Somebody's first turn, on a table that has all its pictures."""
     house = House((1024, 640), change=at_once if quick else lambda settings: None, draws=False)
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     scene.view.loading.done = True

@@ -9,7 +9,6 @@ from dataclasses import replace
 from game.kernel.log_replay import replay
 from game.kernel.session import Command
 from scenes.pages.agreement.scene import AgreementScene
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.phones.test_table import Screen, screen
@@ -18,7 +17,7 @@ from tests.rigs.pilot import Pilot
 
 
 def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(0.3)
@@ -122,7 +121,7 @@ def test_a_game_goes_on_with_what_was_taken_back() -> None:
     house.wait(0.2)
     assert scene.saved is not None
     saved = scene.saved.number
-    again = table_of("tao").table(house.context, replace(scene.match, saved=saved))
+    again = house.screens.table(replace(scene.match, saved=saved))
     assert isinstance(again, TableScene)
     house.open(again)
     house.wait(0.3)

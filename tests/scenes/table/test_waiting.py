@@ -6,7 +6,6 @@ import pytest
 
 from game.kernel.session import Session
 from scenes.base.match import Match, Place
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.phases.resting import GRACE
 from scenes.table.players.pacing import LEAST, BotPacing
 from scenes.table.table_scene import TableScene
@@ -16,7 +15,7 @@ from tests.rigs.pilot import Pilot
 
 
 def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:
-    scene = table_of(title).table(house.context, match(title, seats, humans))
+    scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
     house.open(scene)
     return scene
@@ -120,7 +119,7 @@ def test_who_has_finished_gets_to_the_end() -> None:
     position |= {"hands": [[], *position["hands"][1:]], "done": [0], "turn": 1, "moves": 4}
     position["pile"] = [*rest, *position["pile"]]
     session = Session.load(title, position)
-    scene = table_of("dos").table(house.context, match("dos", 4, 1), session)
+    scene = house.screens.table(match("dos", 4, 1), session)
     assert isinstance(scene, TableScene)
     house.open(scene)
     until(house, scene, "thinking")

@@ -11,7 +11,6 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.model.messages import LowerCurtain
 from scenes.table.table_scene import TableScene
@@ -79,7 +78,7 @@ def test_no_screen_holds_pictures_of_those_that_are_not_seen() -> None:
 
 def test_behind_a_curtain_the_table_keeps_its_ground_for_it_is_seen_again_at_once() -> None:
     house = House(OTHER_WINDOW, "de", at_once)
-    table = table_of("dog").table(house.context, match("dog", 4, humans=4))
+    table = house.screens.table(match("dog", 4, humans=4))
     assert isinstance(table, TableScene)
     house.open(table)
     house.wait(0.2)
@@ -176,7 +175,7 @@ def test_what_lasts_goes_too_where_its_room_is_needed_or_it_is_made_anew() -> No
 def test_the_pictures_of_a_table_that_was_left_give_way_to_others() -> None:
     house = House((640, 400))
     art = house.context.art
-    scene = table_of("dos").table(house.context, match("dos", 3))
+    scene = house.screens.table(match("dos", 3))
     assert isinstance(scene, TableScene)
     house.open(scene)
     while not scene.view.loading.done:

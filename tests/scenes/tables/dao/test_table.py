@@ -12,7 +12,6 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from game.titles.dao.rules.cards import LIMIT, VALUE
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.title.scene import TitleScene
 from scenes.table.generic.scores import is_scored, total_points
 from scenes.table.table_scene import TableScene
@@ -39,7 +38,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(house: House, where: Position, humans: int = 1) -> TableScene:
     """DAO from a position."""
     session = Session.load(titles()["dao"], where)
-    house.open(table_of("dao").table(house.context, match("dao", where["seats"], humans), session))
+    house.open(house.screens.table(match("dao", where["seats"], humans), session))
     return scene_of(house)
 
 
@@ -164,7 +163,7 @@ def test_a_move_shuts_the_own_cards_again() -> None:
 
 def test_no_curtain_in_a_game_of_people_only() -> None:
     house = House(change=at_once)
-    house.open(table_of("dao").table(house.context, match("dao", 4, humans=4)))
+    house.open(house.screens.table(match("dao", 4, humans=4)))
     seen: set[str] = set()
     Pilot(house, watch=lambda tree: seen.add(tree.scene)).play()
     assert seen == {"table"}
@@ -172,7 +171,7 @@ def test_no_curtain_in_a_game_of_people_only() -> None:
 
 def test_two_rounds_with_the_score_in_between() -> None:
     house = House(change=at_once)
-    house.open(table_of("dao").table(house.context, match("dao", 2, humans=2, two_rounds=True)))
+    house.open(house.screens.table(match("dao", 2, humans=2, two_rounds=True)))
     pilot = Pilot(house)
     pilot.play(until="deal")
     scene = scene_of(house)
@@ -184,7 +183,7 @@ def test_two_rounds_with_the_score_in_between() -> None:
 
 def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None:
     house = House(change=at_once)
-    house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
+    house.open(house.screens.table(match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
     assert is_scored(seen(house, scene_of(house)).board)
     version = house.tree().version
@@ -238,7 +237,7 @@ def test_the_result_counts_what_the_rules_count() -> None:
 
 def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
     house = House(change=at_once)
-    house.open(table_of("dao").table(house.context, match("dao", 2, two_rounds=True)))
+    house.open(house.screens.table(match("dao", 2, two_rounds=True)))
     scene = scene_of(house)
     Pilot(house).play()
     result = scene.session.result

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.kernel.types import HIDDEN, Seat
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.shots import LAID, position
 from tests.rigs.breadth import amount
@@ -82,7 +81,7 @@ def test_in_no_frame_and_no_tree_is_a_hand_open_that_is_not_in_turn(people: int)
     """Every frame of a game's beginning: only who has said 'I am …', until what they saw last is shut."""
     seats = max(people, 3)
     house = House((1024, 640), draws=False)
-    house.open(table_of("dos").table(house.context, match("dos", seats, people)))
+    house.open(house.screens.table(match("dos", seats, people)))
     scene, seen = scene_of(house), set()
     for owner, open_now in watched(house, scene, amount(2, 3) * people):
         assert open_now <= {owner}

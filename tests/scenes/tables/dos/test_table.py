@@ -31,7 +31,7 @@ def opened(
     house = house or House(change=at_once)
     session = Session.load(house.context.titles["dos"], start)
     sitting = match("dos", session.seats, people, seed=seed)
-    scene = table_of("dos").table(house.context, sitting, session)
+    scene = house.screens.table(sitting, session)
     assert isinstance(scene, TableScene)
     house.open(scene)
     house.wait(0.2)
@@ -303,7 +303,7 @@ def test_a_game_goes_on_in_the_middle_of_a_challenge() -> None:
 def test_people_play_whole_games(nerves: str) -> None:
     """Curtains, wishes and challenges, by clicking only what the tree offers."""
     house = House((640, 400), change=at_once)
-    house.open(table_of("dos").table(house.context, match("dos", 3, 2, 4, nerves=nerves)))
+    house.open(house.screens.table(match("dos", 3, 2, 4, nerves=nerves)))
     Pilot(house, seed=2).play()
 
 

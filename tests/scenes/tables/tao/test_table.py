@@ -15,7 +15,6 @@ from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
 from scenes.pages.lobby.draft import Draft
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.table_scene import TableScene
 from scenes.tables.tao import SEATING
 from scenes.tables.tao.board_types import TaoBoard, TaoShow
@@ -47,7 +46,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(house: House, where: Position, humans: int = 2) -> TableScene:
     """TAO from a position."""
     session = Session.load(titles()["tao"], where)
-    house.open(table_of("tao").table(house.context, match("tao", 2, humans), session))
+    house.open(house.screens.table(match("tao", 2, humans), session))
     house.wait(1.2)
     return scene_of(house)
 
@@ -56,7 +55,7 @@ def fresh(
     house: House, humans: int = 2, options: Mapping[str, OptionValue] = USUAL, seed: int = 1
 ) -> TableScene:
     """A game from its deal."""
-    house.open(table_of("tao").table(house.context, replace(match("tao", 2, humans, seed), options=options)))
+    house.open(house.screens.table(replace(match("tao", 2, humans, seed), options=options)))
     house.frame()
     return scene_of(house)
 
@@ -452,7 +451,7 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     house.frame()
     assert scene.saved is not None
     again = replace(scene.match, saved=scene.saved.number, seed=99)
-    house.open(table_of("tao").table(house.context, again))
+    house.open(house.screens.table(again))
     house.frame()
     later = scene_of(house)
     assert later is not scene

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class PhoneDoor:
-    """What `Context.phones` is. Modules that serve phones are loaded when a table first wants them."""
+    """There is one as long as the app runs. What serves phones is loaded when a table first wants it."""
 
     command: Sequence[str] = ()
     """The command that starts the server; empty: phones can't be used."""
@@ -27,15 +28,18 @@ class PhoneDoor:
     """The data folder, in which tables are kept for a new start of the app; None: nowhere."""
     kiosk: KioskHouse | None = None
     """The café, whose file says how phones reach it; None at home."""
+    clock: Callable[[], float] = time.monotonic
+    """The app's clock, in seconds."""
     _party: Party | None = None
 
-    def party(self, clock: Callable[[], float]) -> Party:
+    @property
+    def party(self) -> Party:
         """The table as phones see it; nothing runs until it is opened to them."""
         if self._party is None:
             from phones.kept_room import RoomFiles  # noqa: PLC0415  few tables need it
             from scenes.phones.open_table import Party, phone_house  # noqa: PLC0415
 
-            self._party = Party(self.command, clock, knock, words_for)
+            self._party = Party(self.command, self.clock, knock, words_for)
             self._party.house = phone_house(self.kiosk, self.address)
             self._party.files = RoomFiles(self.folder) if self.folder is not None else None
         return self._party
@@ -52,8 +56,8 @@ class PhoneDoor:
 
             RoomFiles(self.folder).drop_all_but(numbers())
 
-    def let_in(self, party: Party) -> None:
-        """Takes a table that is open already: for pictures and tests."""
+    def let_in(self, party: Party | None) -> None:
+        """Takes a table that is open already, or none: for pictures and tests."""
         self._party = party
 
     @property
