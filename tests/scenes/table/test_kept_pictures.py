@@ -10,7 +10,7 @@ from itertools import count
 import pygame
 import pytest
 
-from scenes.pages.parts.table_catalogue import table_of, tables
+from scenes.pages.parts.table_catalogue import tables
 from scenes.ui.art import Art, Size
 from tests.rigs.breadth import amount
 from tests.rigs.headless_app import House, match
@@ -76,7 +76,7 @@ def test_pictures_that_are_kept_are_those_that_would_be_made(
     faults: set[str] = set()
     compared = compare_kept(monkeypatch, faults)
     house = House((1024, 640))
-    house.open(table_of(title).table(house.context, match(title, SEATS[title], seed=7)))
+    house.open(house.screens.table(match(title, SEATS[title], seed=7)))
     pilot = Pilot(house)
     try:
         for _ in range(STEPS):
