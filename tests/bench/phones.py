@@ -102,7 +102,7 @@ def laid() -> Laid:
     return Laid("dos", (LaidSeat("free"),) * SEATS, tuple(range(1, 11)))
 
 
-def opened(house: Living, played: Match) -> tuple[Party, list[Phone]]:
+def open_to_phones(house: Living, played: Match) -> tuple[Party, list[Phone]]:
     """A table that ten phones have come to."""
     party = Party(
         phones_command(),
@@ -166,7 +166,7 @@ class Measured:
 def play(way: str, moves: int, into: Measured) -> None:
     """Plays so many moves, each as soon as the table rests: alone, with phones, or attacked."""
     house, played = Living(), match("dos", SEATS, humans=SEATS, nerves="off")
-    party, phones = (pretended(house, played), []) if way == "alone" else opened(house, played)
+    party, phones = (pretended(house, played), []) if way == "alone" else open_to_phones(house, played)
     table = house.screens.table(played)
     assert isinstance(table, TableScene)
     house.open(table)

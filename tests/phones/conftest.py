@@ -54,7 +54,7 @@ def table() -> Iterator[FakeTable]:
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, table: FakeTable) -> Iterator[Hand]:
+def kept_phone(browser: Browser, table: FakeTable) -> Iterator[Hand]:
     """A phone with the page open, for tests that leave it as they found it."""
     from tests.rigs.phones.phone_page import PHONE, Hand
 
@@ -64,11 +64,11 @@ def opened(browser: Browser, table: FakeTable) -> Iterator[Hand]:
 
 
 @pytest.fixture
-def hand(opened: Hand) -> Iterator[Hand]:
+def hand(kept_phone: Hand) -> Iterator[Hand]:
     """The phone; it fails if the page has had any trouble."""
-    opened.begin()
-    yield opened
-    assert opened.troubles == []
+    kept_phone.begin()
+    yield kept_phone
+    assert kept_phone.troubles == []
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 
 from phones.addresses import Address
 from phones.pipe_messages import OpenTable
-from tests.rigs.phones.open_party import OpenParty, opened
+from tests.rigs.phones.open_party import OpenParty, open_party
 from tests.rigs.phones.python_phones import HERE, Phone
 
 
@@ -25,7 +25,7 @@ def heard(phone: Phone) -> list[str]:
 
 
 def test_a_stranger_who_comes_first_to_a_new_server_sees_nobody_s_hand() -> None:
-    with opened() as party:
+    with open_party() as party:
         old = [guest.socket for guest in party.room.guests]
         server_anew(party)
         strangers = [party.stranger() for _ in range(3)]
@@ -51,7 +51,7 @@ def test_a_stranger_who_comes_first_to_a_new_server_sees_nobody_s_hand() -> None
 
 
 def test_whoever_comes_back_first_plays_for_nobody_else() -> None:
-    with opened() as party:
+    with open_party() as party:
         anna, ben = party.phones
         server_anew(party)
         anna.drop()
@@ -76,7 +76,7 @@ def test_whoever_comes_back_first_plays_for_nobody_else() -> None:
 
 @pytest.mark.parametrize("way", ["next address", "gone and back", "another address"])
 def test_another_address_changes_the_picture_and_cuts_nobody_off(way: str) -> None:
-    with opened() as party:
+    with open_party() as party:
         line, code, shown = party.party.board._line, party.room.code, party.party.typed
         sockets = [guest.socket for guest in party.room.guests]
         if way == "next address":
@@ -102,7 +102,7 @@ def test_another_address_changes_the_picture_and_cuts_nobody_off(way: str) -> No
 
 
 def test_a_server_that_is_killed_leaves_no_socket_behind() -> None:
-    with opened() as party:
+    with open_party() as party:
         line = party.party.board._line
         assert line is not None
         line._process.kill()

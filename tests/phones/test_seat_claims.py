@@ -14,7 +14,7 @@ from scenes.pages.phones.phone_claim import PhoneClaimScene
 from tests.phones.test_seat_changes import Table, table
 from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
-from tests.rigs.phones.open_party import opened
+from tests.rigs.phones.open_party import open_party
 from tests.rigs.phones.python_phones import NAMES, Box, Phone, free
 
 __all__ = ["table"]
@@ -47,7 +47,7 @@ def box() -> Box:
 
 def test_a_script_that_asks_for_a_seat_eight_times_a_second_gets_no_card() -> None:
     """Over real sockets: the seat is handed to a phone, and somebody who has only the code is first."""
-    with opened("daumen", 3) as party:
+    with open_party("daumen", 3) as party:
         party.room.throw_out(2)
         party.frame()
         sniper = Phone(party.port, party.room.code, -1)

@@ -10,7 +10,6 @@ import pygame
 from scenes.app.controllers import Controllers
 from scenes.ui.tree import Node, Tree
 from tests.rigs.headless_app import House
-from tests.scenes.table.test_every_table import scene_of
 
 TRIES = 12
 """Things that are tried in a turn before a hint is asked for."""
@@ -28,7 +27,7 @@ class Blind:
         self.house = house
         self.press = press
         self.chance = random.Random(seed)
-        words = scene_of(house).model.words
+        words = house.table.model.words
         self.house_words = {words(f"table.{name}") for name in HOUSE}
         self.tried = 0
         self.over = False

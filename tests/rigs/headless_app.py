@@ -6,12 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
+from game.kernel.session import Session
+from game.kernel.types import Position
 from game.storage.store import Store
 from scenes.app.scene_stack import Manager
 from scenes.app.screen_factory import make_screens
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
 from scenes.base.settings import Settings, SettingsKeeper
+from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from scenes.ui.tree import Node, Tree
 
@@ -54,6 +57,38 @@ class House:
         """Puts a scene on the screen and lets it come up."""
         self.manager.push(scene)
         self.frame(0.0)
+
+    def open_match(self, game: Match, session: Session | None = None, wait: float = 0.0) -> TableScene:
+        """Opens the table of a match, from its deal on or from where a session stands; then time passes."""
+        scene = self.screens.table(game, session)
+        self.open(scene)
+        self.wait(wait)
+        return scene
+
+    def open_table(
+        self,
+        title: str,
+        seats: int,
+        humans: int = 1,
+        *,
+        seed: int = 1,
+        wait: float = 0.0,
+        **options: bool | int | str,
+    ) -> TableScene:
+        """Opens a fresh game: people on the first seats, bots on the others."""
+        return self.open_match(match(title, seats, humans, seed, "easy", **options), wait=wait)
+
+    def open_position(
+        self, title: str, position: Position, humans: int = 1, *, seed: int = 1, wait: float = 0.0
+    ) -> TableScene:
+        """Opens a table on which a game already stands so."""
+        session = Session.load(self.context.titles[title], position)
+        return self.open_match(match(title, session.seats, humans, seed), session, wait)
+
+    @property
+    def table(self) -> TableScene:
+        """The table that is open, whatever lies over it."""
+        return next(scene for scene in reversed(self.manager.stack) if isinstance(scene, TableScene))
 
     def frame(self, seconds: float = 1 / 60) -> None:
         """Time passes; then one frame, as the loop makes it."""
@@ -125,6 +160,24 @@ class House:
 def at_once(settings: Settings) -> None:
     """Nothing takes time."""
     settings.speed = "instant"
+
+
+def as_usual(settings: Settings) -> None:
+    """All settings stay as the app comes with them."""
+
+
+def open_table(
+    title: str,
+    seats: int,
+    humans: int = 1,
+    *,
+    change: Callable[[Settings], None] = at_once,
+    seed: int = 1,
+    wait: float = 0.5,
+) -> tuple[House, TableScene]:
+    """A house of its own in which nothing is drawn, and a fresh game on its table."""
+    house = House((1024, 640), change=change, draws=False)
+    return house, house.open_table(title, seats, humans, seed=seed, wait=wait)
 
 
 def match(

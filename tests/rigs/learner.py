@@ -10,7 +10,6 @@ from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
 from scenes.ui.tree import Node
 from tests.rigs.headless_app import House
-from tests.scenes.table.test_every_table import scene_of
 
 GATES = ("guided/next", "challenge/ready", "table/continue")
 """Buttons that lead on."""
@@ -30,7 +29,7 @@ def learning(house: House, title: str, step: int | None = None) -> TableScene:
 
 def lesson_of(house: House) -> LessonPhase:
     """What goes on at the table that is open."""
-    phase = scene_of(house).phase
+    phase = house.table.phase
     assert isinstance(phase, LessonPhase)
     return phase
 

@@ -182,17 +182,12 @@ NAMES = [name for name, _ in scenes()]
 MAKE = dict(scenes())
 
 
-def opened(name: str, house: House) -> Scene:
+def open_page(name: str, house: House) -> Scene:
     """A scene on the screen, at rest."""
     scene = MAKE[name](house)
     house.open(scene)
     house.wait(5.0, step=0.5)
     return scene
-
-
-def calm(settings: Settings) -> None:
-    """Nothing moves."""
-    settings.speed = "instant"
 
 
 def large(settings: Settings) -> None:

@@ -17,7 +17,7 @@ from scenes.pages.rules.fairness_text import fair
 from scenes.pages.title.game_tile import Tile, minutes_text
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.cafe import Cafe
-from tests.rigs.headless_app import House, at_once
+from tests.rigs.headless_app import House
 from tests.rigs.pebbles import PEBBLES
 
 TITLES = sorted(titles())
@@ -33,11 +33,6 @@ def expected(house: House, title: str, seats: int | None = None) -> list[str]:
     found = expected_minutes(titles()[title], seats)
     assert found is not None
     return [house.context.words.forms.format_number(each) for each in (found.low, found.high)]
-
-
-@pytest.fixture(scope="module")
-def house() -> House:
-    return House(change=at_once, draws=False)
 
 
 @pytest.fixture(scope="module")

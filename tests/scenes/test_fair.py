@@ -24,7 +24,7 @@ from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.rules.fairness_chart import FairChart
 from scenes.pages.rules.rules_search import search, words_on
 from scenes.pages.rules.scene import RulesScene
-from tests.rigs.headless_app import House, at_once
+from tests.rigs.headless_app import House
 
 TITLES = sorted(titles())
 STUDIED = [title for title in TITLES if game_statistics(title) is not None]
@@ -35,11 +35,6 @@ def known(title: str) -> GameStatistics:
     found = game_statistics(title)
     assert found is not None
     return found
-
-
-@pytest.fixture
-def house() -> House:
-    return House(change=at_once, draws=False)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ def flat(settings: Settings) -> None:
     settings.flat, settings.speed = True, "instant"
 
 
-def opened(title: str, seats: int, humans: int, draws: bool = False) -> tuple[House, TableScene]:
+def open_flat(title: str, seats: int, humans: int, draws: bool = False) -> tuple[House, TableScene]:
     house = House(WINDOW, change=flat, draws=draws)
     scene = house.screens.table(match(title, seats, humans))
     assert isinstance(scene, TableScene)
@@ -68,7 +68,7 @@ def edge(house: House, node_id: str) -> int:
 @pytest.mark.parametrize("people", [2, 3, 4])
 @pytest.mark.parametrize("title", ["dao", "daumen", "dos"])
 def test_everybody_plays_from_their_own_side(title: str, people: int) -> None:
-    house, scene = opened(title, people, people)
+    house, scene = open_flat(title, people, people)
     pilot, faced = Pilot(house), dict[Seat, set[int]]()
     for _ in range(400):
         tree = house.tree()
@@ -85,7 +85,7 @@ def test_everybody_plays_from_their_own_side(title: str, people: int) -> None:
 
 
 def test_the_curtain_hangs_towards_whoever_comes() -> None:
-    house, scene = opened("dos", 4, 4)
+    house, scene = open_flat("dos", 4, 4)
     pilot, seen = Pilot(house), set[tuple[str, int]]()
     for _ in range(200):
         if house.tree().scene == "curtain":
@@ -100,7 +100,7 @@ def test_the_curtain_hangs_towards_whoever_comes() -> None:
 
 def test_bots_turn_nothing_and_one_person_sits_below() -> None:
     for people, turns in ((1, {0}), (2, {0, 2})):
-        house, scene = opened("dao", 3, people)
+        house, scene = open_flat("dao", 3, people)
         pilot, seen = Pilot(house), set[int]()
         while scene.session.version < 7:
             pilot.step()
@@ -109,7 +109,7 @@ def test_bots_turn_nothing_and_one_person_sits_below() -> None:
 
 
 def test_all_else_faces_below_and_the_table_turns_back() -> None:
-    house, _ = opened("dao", 4, 4)
+    house, _ = open_flat("dao", 4, 4)
     pilot = Pilot(house)
     while house.context.turn != 1:
         pilot.step()
@@ -130,7 +130,7 @@ def test_all_else_faces_below_and_the_table_turns_back() -> None:
 
 
 def test_switched_off_nothing_turns() -> None:
-    house, _ = opened("dao", 4, 4)
+    house, _ = open_flat("dao", 4, 4)
     pilot = Pilot(house)
     while house.context.turn != 3:
         pilot.step()
@@ -141,7 +141,7 @@ def test_switched_off_nothing_turns() -> None:
 
 
 def test_name_plates_face_their_owners() -> None:
-    house, scene = opened("dao", 4, 4, draws=True)
+    house, scene = open_flat("dao", 4, 4, draws=True)
     house.frame(1.0)
     turned = pygame.Surface(WINDOW)
     turned.blit(house.window, (0, 0))
@@ -188,7 +188,7 @@ def test_it_is_a_switch_in_the_lobby_where_people_sit_round_the_screen() -> None
 
 def test_bots_sit_between_people_who_have_their_own_sides() -> None:
     """Two people and three bots: they sit opposite each other, whoever comes between them."""
-    house, scene = opened("dao", 5, 2)
+    house, scene = open_flat("dao", 5, 2)
     house.frame(1.0)
     boxes = [house.node(f"seat/{seat}").area for seat in range(5)]
     assert (edge(house, "seat/0"), edge(house, "seat/1")) == (0, 2)

@@ -15,8 +15,8 @@ from tests.rigs.page_scenes import MAKE
 
 
 @pytest.fixture
-def house() -> House:
-    house = House(change=at_once)
+def house(house: House) -> House:
+    """The title is open."""
     house.open(TitleScene(house.context))
     return house
 

@@ -11,7 +11,7 @@ from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import ChallengePhase
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_waiting import opened, until
+from tests.scenes.table.test_waiting import wait_for_phase
 
 LONG = 600.0
 """Seconds: somebody reads slowly, or has gone to the door."""
@@ -38,7 +38,7 @@ def slept(house: House) -> None:
 )
 def test_each_bot_waits_until_the_one_before_has_been_seen(title: str, wait: bool) -> None:
     house, humans = house_of(wait), 1
-    scene = opened(house, title, 2 if title == "tao" else 4, humans)
+    scene = house.open_table(title, 2 if title == "tao" else 4, humans)
     pilot = Pilot(house)
     for _ in range(4_000):
         slept(house) if wait else house.frame(1 / 30)
@@ -58,8 +58,8 @@ def test_each_bot_waits_until_the_one_before_has_been_seen(title: str, wait: boo
 
 def test_what_was_said_stays_until_the_next_click() -> None:
     house = house_of(True)
-    scene = opened(house, "dao", 3)
-    until(house, scene, "resting")
+    scene = house.open_table("dao", 3)
+    wait_for_phase(house, scene, "resting")
     house.wait(GRACE)
     scene.view.notices.show_sentence("Look at this", (300, 300), house.now)
     house.wait(LONG, 1.0)
@@ -72,7 +72,7 @@ def test_the_end_is_looked_at_as_long_as_somebody_likes() -> None:
     for wait in (True, False):
         house = house_of(wait)
         house.settings.speed = "instant"
-        scene = opened(house, "dao", 2, 2)
+        scene = house.open_table("dao", 2, 2)
         pilot = Pilot(house)
         while scene.session.result is None:
             pilot.step()

@@ -23,7 +23,7 @@ from scenes.table.model.items import Item
 from scenes.table.model.pose import Arrangement
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, at_once
 from tests.rigs.pilot import Pilot
 
 HERE = Path(__file__).parent
@@ -42,13 +42,6 @@ def _sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         cache.cache_clear()
 
 
-def opened(house: House, seats: int, humans: int) -> TableScene:
-    scene = house.screens.table(match("hoch", seats, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
-    return scene
-
-
 def test_it_is_found_beside_the_others() -> None:
     assert len(registry.titles()) == len(tables()) == 6
     assert "hoch" in registry.titles()
@@ -58,7 +51,7 @@ def test_it_is_found_beside_the_others() -> None:
 def test_a_whole_game_by_mouse(seats: int, humans: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
     house = House((1024, 640), change=at_once)
-    scene = opened(house, seats, humans)
+    scene = house.open_table("hoch", seats, humans)
     Pilot(house).play()
     assert scene.session.result is not None
     assert sum(scene.session.result.scores) == 5
@@ -71,7 +64,7 @@ def test_a_whole_game_by_mouse(seats: int, humans: int, monkeypatch: pytest.Monk
 def test_moves_are_seen_at_normal_speed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
     house = House((1024, 640))
-    scene = opened(house, 3, 1)
+    scene = house.open_table("hoch", 3, 1)
     pilot = Pilot(house)
     while scene.session.version < 4:
         pilot.step()
@@ -80,7 +73,7 @@ def test_moves_are_seen_at_normal_speed(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_hands_are_hidden_from_the_others() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, 3, 3)
+    scene = house.open_table("hoch", 3, 3)
     house.wait(1.5)
     assert house.tree().scene == "curtain"
     faces = {face for seat in range(3) for face in scene.performance.board.faces(f"hands/{seat}")}
@@ -93,7 +86,7 @@ def test_hands_are_hidden_from_the_others() -> None:
 
 def test_its_log_can_be_played_again_and_gone_on_with() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, 2, 1)
+    scene = house.open_table("hoch", 2, 1)
     pilot = Pilot(house)
     while scene.session.version < 4:
         pilot.step()
@@ -120,7 +113,7 @@ def test_it_speaks_every_language(language: str) -> None:
 def scene() -> TableScene:
     """Somebody's first turn, with two bots."""
     house = House((1600, 900), change=at_once)
-    found = opened(house, 3, 1)
+    found = house.open_table("hoch", 3, 1)
     house.wait(1.0)
     return found
 

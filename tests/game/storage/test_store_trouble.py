@@ -68,7 +68,7 @@ BREAKS = [(full, "disk-full"), (read_only, "unwritable"), (held, "busy")]
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Store]:
+def open_store(folder: Path) -> Iterator[Store]:
     store = Store(folder)
     try:
         yield store
@@ -80,7 +80,7 @@ def opened(folder: Path) -> Iterator[Store]:
 def test_a_game_goes_on_and_is_all_there_when_the_store_works_again(
     tmp_path: Path, fails: Break, code: str
 ) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, number = begun(store, now=longer())
         play(session, 3)
         mend = fails(store, tmp_path)
@@ -109,7 +109,7 @@ def on_disk(folder: Path, number: int) -> int:
 
 @pytest.mark.parametrize(("fails", "code"), BREAKS)
 def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: Break, code: str) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         _, first = begun(store, now=longer())
         mend = fails(store, tmp_path)
         session, second = begun(store, seed=8, now=longer())
@@ -125,7 +125,7 @@ def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: 
         store.catch_up(1.0)
         store.catch_up(2.0)
         assert trouble(store) is None
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         assert store.matches.unfinished() == [first]
         ended = store.matches.load(second)
         assert ended.ended is not None
@@ -134,7 +134,7 @@ def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: 
 
 @pytest.mark.parametrize(("fails", "code"), BREAKS)
 def test_what_is_put_away_meanwhile_is_away(tmp_path: Path, fails: Break, code: str) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         _, first = begun(store, now=longer())
         _, second = begun(store, now=longer())
         mend = fails(store, tmp_path)
@@ -150,7 +150,7 @@ def test_what_is_put_away_meanwhile_is_away(tmp_path: Path, fails: Break, code: 
 
 
 def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, number = begun(store, now=longer())
         play(session, 3)
         changed(store, tmp_path)
@@ -169,7 +169,7 @@ def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_choices_are_there_although_the_disk_does_not_know_them(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         store.chosen.put("size", 1)
         release = held(store, tmp_path)
         store.chosen.put("size", 2)
@@ -177,12 +177,12 @@ def test_choices_are_there_although_the_disk_does_not_know_them(tmp_path: Path) 
         release()
         store.catch_up(1.0)
         store.catch_up(2.0)
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         assert store.chosen.get("size") == 2
 
 
 def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, _ = begun(store, now=longer())
         release = held(store, tmp_path)
         longest = 0.0
@@ -196,7 +196,7 @@ def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
 
 
 def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, _ = begun(store, now=longer())
         release = held(store, tmp_path)
         play(session, 1)
@@ -212,7 +212,7 @@ def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
 
 
 def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, _ = begun(store, now=longer())
         assert store.wake(1.0) is None
         release = held(store, tmp_path)
@@ -238,7 +238,7 @@ def test_what_waits_at_the_end_gets_a_last_chance(tmp_path: Path) -> None:
 
 
 def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session, number = begun(store, now=longer())
         play(session, 4)
         shorter = replay(titles()["dao"], session.record.first_entries(2))
@@ -251,7 +251,7 @@ def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Pa
 
 
 def test_the_order_needs_no_clock(tmp_path: Path) -> None:
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         first, one = begun(store, now=longer())
         store.matches.keep(store.matches.load(one), first, lambda: "2040-01-01T00:00:00")
         play(first, 1)
@@ -261,14 +261,14 @@ def test_the_order_needs_no_clock(tmp_path: Path) -> None:
         assert store.matches.unfinished() == [two, one]
         play(first, 1)
         assert store.matches.unfinished() == [one, two]
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         _, three = begun(store, now=longer())
         assert store.matches.unfinished() == [three, one, two]
 
 
 def test_seconds_at_the_table_are_counted_without_the_breaks(tmp_path: Path) -> None:
     moments = iter(["20:00:00", "20:00:10", "20:00:25", "22:00:00", "21:59:00", "21:59:30"])
-    with opened(tmp_path) as store:
+    with open_store(tmp_path) as store:
         session = Session.deal(titles()["dao"], 2, 7, {"two_rounds": False})
         store.matches.begin(session, (), lambda: f"2026-01-31T{next(moments)}+00:00")
         play(session, 5)

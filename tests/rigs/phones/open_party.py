@@ -100,7 +100,7 @@ class OpenParty:
 
 
 @contextlib.contextmanager
-def opened(title: str = "daumen", seats: int = 2) -> Iterator[OpenParty]:
+def open_party(title: str = "daumen", seats: int = 2) -> Iterator[OpenParty]:
     """A game is on; both hands lie on phones."""
     found = OpenParty(title, seats)
     try:

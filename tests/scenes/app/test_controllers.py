@@ -22,7 +22,6 @@ from scenes.ui.layout import Box
 from tests.rigs.blind_player import Blind, Press, by_controller, by_keyboard
 from tests.rigs.breadth import crossed
 from tests.rigs.headless_app import House, at_once
-from tests.scenes.table.test_every_table import opened
 
 DOWN, UP = pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP
 
@@ -34,7 +33,7 @@ def test_a_whole_game_with_eyes_shut(
     """From names and what is said alone; Dos draws, because its clock begins with a picture."""
     monkeypatch.setattr(hints, "LEVEL", "easy")
     house = House((640, 400), change=at_once, draws=title == "dos")
-    opened(house, title, titles()[title].seats[0])
+    house.open_table(title, titles()[title].seats[0])
     player = Blind(house, hands(house))
     player.play(most=8_000)
     assert player.over, f"stuck at {house.tree()}"

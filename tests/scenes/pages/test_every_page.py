@@ -12,15 +12,15 @@ from scenes.pages.parts.page import Page
 from scenes.ui.focus import STEPS, beside
 from scenes.ui.tree import Node
 from tests.rigs.breadth import crossed
-from tests.rigs.headless_app import House
-from tests.rigs.page_scenes import NAMES, calm, laid, large, opened
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.page_scenes import NAMES, laid, large, open_page
 
 LOOKS = {
     f"{size[0]}x{size[1]} {language} {change.__name__}": (size, language, change)
     for size, language, change in (
-        ((1024, 640), "de", calm),
-        ((1920, 1080), "en", calm),
-        ((2100, 900), "it", calm),
+        ((1024, 640), "de", at_once),
+        ((1920, 1080), "en", at_once),
+        ((2100, 900), "it", at_once),
         ((1024, 640), "fr", large),
         ((1280, 800), "de", large),
     )
@@ -39,7 +39,7 @@ def enabled(house: House) -> list[Node]:
 def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: str) -> None:
     size, language, change = LOOKS[look]
     house = House(size, language, change, draws=False)
-    scene = opened(name, house)
+    scene = open_page(name, house)
     assert isinstance(scene, Page)
     nodes = enabled(house)
     assert nodes, "a scene with nothing to click is a dead end"
@@ -54,8 +54,8 @@ def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_targets_are_large_enough_for_a_finger(name: str) -> None:
-    house = House((1024, 640), "de", calm, draws=False)
-    opened(name, house)
+    house = House((1024, 640), "de", at_once, draws=False)
+    open_page(name, house)
     small = [(node.id, node.rect) for node in enabled(house) if min(node.area.size) < 37]
     assert not small
     narrow = [node.id for node in enabled(house) if min(node.area.size) < 44 and not in_a_row(node.id)]
@@ -69,8 +69,8 @@ def in_a_row(node_id: str) -> bool:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tab_and_the_arrows_reach_everything(name: str) -> None:
-    house = House((1280, 800), "de", calm, draws=False)
-    opened(name, house)
+    house = House((1280, 800), "de", at_once, draws=False)
+    open_page(name, house)
     wanted = {node.id for node in enabled(house)}
     seen = set()
     for _ in range(2 * len(wanted)):
@@ -95,8 +95,8 @@ def reached(nodes: Sequence[Node]) -> set[str]:
 
 @pytest.mark.parametrize(("name", "other"), crossed(NAMES, SIZES), ids=str)
 def test_a_scene_survives_every_size_and_drawing_changes_nothing(name: str, other: tuple[int, int]) -> None:
-    house = House((1280, 800), "en", calm)
-    scene = opened(name, house)
+    house = House((1280, 800), "en", at_once)
+    scene = open_page(name, house)
     for size in (other, (1280, 800)):
         house.resize(size)
         house.frame()
@@ -110,8 +110,8 @@ def test_a_scene_survives_every_size_and_drawing_changes_nothing(name: str, othe
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_scene_at_rest_wants_no_frames(name: str) -> None:
-    house = House((1280, 800), "en", calm)
-    scene = opened(name, house)
+    house = House((1280, 800), "en", at_once)
+    scene = open_page(name, house)
     drawn = house.frames
     for _ in range(20):
         house.frame(0.1)
@@ -127,8 +127,8 @@ def test_the_same_window_is_drawn_alike_twice(name: str) -> None:
 
 
 def picture(name: str) -> bytes:
-    house = House((1024, 640), "de", calm)
-    opened(name, house)
+    house = House((1024, 640), "de", at_once)
+    open_page(name, house)
     house.manager.forget()
     house.frame()
     return pygame.image.tobytes(house.window, "RGB")

@@ -7,12 +7,12 @@ import pytest
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.recommend.scene import GuruScene
 from scenes.pages.title.scene import TitleScene
-from tests.rigs.headless_app import House, at_once
+from tests.rigs.headless_app import House
 
 
 @pytest.fixture
-def house() -> House:
-    house = House(change=at_once, draws=False)
+def house(house: House) -> House:
+    """The page is open, over the title."""
     house.open(TitleScene(house.context))
     house.open(GuruScene(house.context))
     return house

@@ -19,12 +19,6 @@ from tests.rigs.watched_games import AtHand, record, watched
 TITLES = sorted(tables())
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A score that doesn't end where the layout has everything is an error here."""
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
 def lies(scene: ReplayScene) -> dict[object, list[tuple[str, float]]]:
     """What lies in every zone, and which side up. The pieces are others after a jump, and loose ones lie a
     little otherwise: where exactly, the stage has proved.

@@ -21,8 +21,9 @@ __all__ = ["laid"]
 
 
 @pytest.fixture
-def house() -> House:
-    house = House(change=at_once)
+def house(house: House) -> House:
+    """The result of four players is open, and drawn."""
+    house.draws = True
     house.open(finished(house, 4))
     return house
 

@@ -12,18 +12,12 @@ from scenes.pages.rules.written_page import found_in
 from scenes.pages.title.scene import TitleScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, at_once
 
 
 @pytest.fixture
 def house() -> House:
     return House(language="de", change=at_once, draws=False)
-
-
-def at_table(house: House) -> TableScene:
-    scene = house.screens.table(match("dao", 3))
-    house.open(scene)
-    return scene
 
 
 def rules_of(scene: Scene) -> RulesScene:
@@ -56,7 +50,7 @@ def test_f1_opens_the_rules_of_what_one_is_about(house: House) -> None:
 
 def test_the_game_below_is_as_it_was(house: House) -> None:
     """Over the table and over its menu; what was on the table comes back unchanged."""
-    scene = at_table(house)
+    scene = house.open_table("dao", 3)
     before, version = house.tree(), scene.session.version
     house.key("f1")
     assert rules_of(house.scene).title == "dao"

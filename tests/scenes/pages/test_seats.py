@@ -7,15 +7,9 @@ import pytest
 from game.storage.replay_files import read, write
 from scenes.pages.parts.saved_game import saved_game
 from scenes.table.table_scene import TableScene
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, match
 from tests.rigs.onlooker import Guest, Onlooker, Watched
 from tests.rigs.pilot import Pilot
-
-
-def table(house: House) -> TableScene:
-    found = next(scene for scene in reversed(house.manager.stack) if isinstance(scene, TableScene))
-    assert isinstance(found, TableScene)
-    return found
 
 
 def menu(house: House) -> None:
@@ -50,7 +44,7 @@ def test_a_late_guest_sees_their_own_hand_alone(title: str, seats: int) -> None:
         guest.step()
     house.onlooker = None
     change(house, 2, "human", "Greta")
-    scene = table(house)
+    scene = house.table
     house.onlooker = onlooker = Onlooker(house, scene)
     house.frame(0.0)
     guest = Guest(house, seed=4)
@@ -63,12 +57,7 @@ def test_a_late_guest_sees_their_own_hand_alone(title: str, seats: int) -> None:
     assert sum("Greta sits down and plays on for" in line for line in told) == 1
 
 
-@pytest.fixture
-def house() -> House:
-    return House(change=at_once, draws=False)
-
-
-def opened(house: House, title: str, seats: int, people: int) -> Pilot:
+def play_three_moves(house: House, title: str, seats: int, people: int) -> Pilot:
     house.open(house.screens.table(match(title, seats, people, 5, "easy")))
     pilot = Pilot(house, 5)
     while pilot.moves < 3:
@@ -77,32 +66,32 @@ def opened(house: House, title: str, seats: int, people: int) -> Pilot:
 
 
 def test_who_stays_alone_says_that_it_is_them_before_their_hand_is_open(house: House) -> None:
-    opened(house, "daumen", 3, 2)
+    play_three_moves(house, "daumen", 3, 2)
     change(house, 0, "bot")
     assert [scene.name for scene in house.manager.stack] == ["title", "table", "curtain"]
     assert house.scene.place.name == "Ben"  # type: ignore[attr-defined]
     house.wait(0.5)
     house.click("curtain/ready")
     house.frame(0.0)
-    scene = table(house)
+    scene = house.table
     assert (scene.match.humans, scene.model.viewer.seat) == ((1,), 1)
     assert any("Anna leaves." in line for line in scene.model.log.sentences(scene.model.words, None))
     Pilot(house, 6).play()
 
 
 def test_nobody_takes_back_what_a_bot_or_somebody_else_did(house: House) -> None:
-    opened(house, "dao", 2, 1)
-    scene = table(house)
+    play_three_moves(house, "dao", 2, 1)
+    scene = house.table
     while scene.model.log.moves[-1].seat == 1 or scene.model.undo_seat is None:
         Pilot(house, 8).step()
     assert scene.model.undo_seat == 0
     change(house, 1, "human")
     change(house, 0, "bot")
-    assert table(house).model.undo_seat is None
+    assert house.table.model.undo_seat is None
 
 
 def test_the_last_person_can_only_leave_the_game_itself(house: House) -> None:
-    opened(house, "dog", 4, 1)
+    play_three_moves(house, "dog", 4, 1)
     menu(house)
     house.click("pause/seats")
     assert not house.has("seats/seat/0/bot")
@@ -113,14 +102,14 @@ def test_the_last_person_can_only_leave_the_game_itself(house: House) -> None:
     assert house.scene.sitters[2].symbol not in worn  # type: ignore[attr-defined]
     house.key("escape")
     assert house.scene.name == "pause"
-    assert table(house).match.humans == (0,)
+    assert house.table.match.humans == (0,)
 
 
 def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) -> None:
-    opened(house, "dos", 3, 1)
+    play_three_moves(house, "dos", 3, 1)
     change(house, 1, "human", "Greta")
-    version = table(house).session.version
-    number = table(house).saved.number  # type: ignore[union-attr]
+    version = house.table.session.version
+    number = house.table.saved.number  # type: ignore[union-attr]
     kept = house.context.store.matches.load(number)
     assert (kept.players[1].name, kept.players[1].since) == ("Greta", version)
     assert [each.name for each in kept.players[1].before] == ["Ben"]

@@ -11,12 +11,12 @@ from scenes.base.flags import SPEEDS
 from scenes.base.settings import RANGES, Settings
 from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
-from tests.rigs.headless_app import House, at_once
+from tests.rigs.headless_app import House
 
 
 @pytest.fixture
-def house() -> House:
-    house = House(change=at_once)
+def house(house: House) -> House:
+    """The settings are open, over the title."""
     house.open(TitleScene(house.context))
     house.open(house.screens.settings())
     return house
@@ -67,6 +67,7 @@ def test_a_slider_goes_where_one_clicks_and_follows_the_hand(house: House) -> No
 
 @pytest.mark.parametrize("name", ["contrast", "reduced_motion", "practised"])
 def test_switches_switch_and_are_kept(house: House, name: str) -> None:
+    house.draws = True
     house.click("settings/tab/" + ("look" if name == "contrast" else "pace"))
     before = house.window.copy()
     house.click(f"settings/{name}")

@@ -16,17 +16,8 @@ from scenes.table.model.messages import DragPiece, PutPieceBack
 from scenes.table.table_actions import LIFT, PLAYBACK
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, as_usual, at_once, open_table
 from tests.scenes.table.test_hints import Slow
-
-
-def opened(title: str, seats: int, humans: int = 1, quick: bool = True) -> tuple[House, TableScene]:
-    house = House((1024, 640), change=at_once if quick else lambda settings: None, draws=False)
-    scene = house.screens.table(match(title, seats, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
-    house.wait(0.5)
-    return house, scene
 
 
 def heard(scene: TableScene) -> list[str]:
@@ -52,7 +43,7 @@ def picked(scene: TableScene) -> tuple[str, ...]:
 
 
 def test_a_click_that_decides_the_move_plays_it() -> None:
-    _, scene = opened("dao", 2, 2)
+    _, scene = open_table("dao", 2, 2)
     target = next(each for each in scene.view.targets if each.id == "pile")
     scene.actions.click_target(target)
     assert scene.session.has_commands
@@ -61,7 +52,7 @@ def test_a_click_that_decides_the_move_plays_it() -> None:
 
 
 def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_taken_back() -> None:
-    _, scene = opened("tao", 2, 2)
+    _, scene = open_table("tao", 2, 2)
     sounds = heard(scene)
     target = next(each for each in scene.view.targets if each.id == "card/0/1")
     scene.actions.click_target(target)
@@ -72,7 +63,7 @@ def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_tak
 
 
 def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule() -> None:
-    _, scene = opened("dao", 2, 2)
+    _, scene = open_table("dao", 2, 2)
     sounds, box = heard(scene), Box(100, 300, 50, 70)
     scene.actions.click_target(Target("there", "There", box, why_not="Nobody goes there."))
     assert (said(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
@@ -84,14 +75,14 @@ def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule(
 
 
 def test_a_click_on_what_has_nothing_to_say_is_silent() -> None:
-    _, scene = opened("dao", 2, 2)
+    _, scene = open_table("dao", 2, 2)
     sounds = heard(scene)
     scene.actions.click_target(Target("there", "There", Box(0, 0, 9, 9)))
     assert (scene.view.notices.words, sounds) == (None, [])
 
 
 def test_a_page_is_turned_to_and_left_again() -> None:
-    _, scene = opened("dao", 2, 2)
+    _, scene = open_table("dao", 2, 2)
     scene.actions.click_target(Target("page", "Page", Box(0, 0, 9, 9), action="second"))
     assert (scene.model.page, scene.view.board.page) == ("second", "second")
     scene.actions.click_target(Target("page", "Page", Box(0, 0, 9, 9), action="back"))
@@ -99,7 +90,7 @@ def test_a_page_is_turned_to_and_left_again() -> None:
 
 
 def test_a_page_that_was_turned_to_is_left_by_the_next_move_but_not_by_one_that_is_refused() -> None:
-    house, scene = opened("tao", 2, 2)
+    house, scene = open_table("tao", 2, 2)
     for late, page in ((1, "second"), (0, "")):
         scene.model.page = "second"
         scene.session.submit(Command(0, "renew 4", scene.session.version + late))
@@ -108,7 +99,7 @@ def test_a_page_that_was_turned_to_is_left_by_the_next_move_but_not_by_one_that_
 
 
 def test_what_the_pointer_drags_is_pulled_and_dropped() -> None:
-    _, scene = opened("dos", 3)
+    _, scene = open_table("dos", 3)
     stage, piece = scene.performance.stage, scene.view.board.pieces("hand/0")[0]
     card = Target("hand/0", "A card", stage.goal.poses[piece.id].box(), key=piece.id)
     scene.do([DragPiece(card, 10.0, 20.0)])
@@ -119,7 +110,7 @@ def test_what_the_pointer_drags_is_pulled_and_dropped() -> None:
 
 
 def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> None:
-    _, scene = opened("dos", 3)
+    _, scene = open_table("dos", 3)
     stage = scene.performance.stage
     key = scene.view.board.pieces("hand/0")[0].id
     lies = stage.goal.poses[key]
@@ -136,7 +127,7 @@ def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> Non
 
 
 def test_a_command_that_came_too_late_is_answered_for_whoever_is_in_turn() -> None:
-    _, scene = opened("dao", 2, 2)
+    _, scene = open_table("dao", 2, 2)
     actor = scene.model.actor
     assert actor is not None
     for seat, told in ((1 - actor, False), (actor, True)):
@@ -151,7 +142,7 @@ def test_a_command_that_came_too_late_is_answered_for_whoever_is_in_turn() -> No
 
 
 def test_why_a_bot_moved_is_kept_and_can_be_asked_for() -> None:
-    house, scene = opened("dao", 3)
+    house, scene = open_table("dao", 3)
     house.click("pile")
     house.wait(2.0)
     moves = scene.model.log.moves
@@ -168,7 +159,7 @@ def test_why_a_bot_moved_is_kept_and_can_be_asked_for() -> None:
 
 def with_cards() -> tuple[House, TableScene]:
     """Three people play DAO, and everybody has taken a card. Their own cards are shut."""
-    house, scene = opened("dao", 3, 3)
+    house, scene = open_table("dao", 3, 3)
     for _ in range(3):
         house.click("row/1")
         house.wait(0.2)
@@ -194,7 +185,7 @@ def test_a_hint_that_is_still_thought_about_is_dropped_when_the_cards_are_shut()
 
 
 def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
-    house, scene = opened("dao", 2)
+    house, scene = open_table("dao", 2)
     thinker = scene.bots.thinker = Slow()
     house.click("table/hint")
     house.wait(0.2)
@@ -209,7 +200,7 @@ def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
 
 def test_a_move_takes_the_question_for_a_hint_back_at_once() -> None:
     """The thinker is free for the next bot. Who has asked while bots move is answered after them."""
-    _, scene = opened("dao", 3)
+    _, scene = open_table("dao", 3)
     thinker, hints = Slow(), scene.hints
     scene.bots.thinker = thinker
     for mover, wanted in ((0, False), (1, True)):
@@ -244,7 +235,7 @@ def hand(scene: TableScene, seat: int) -> list[str]:
 
 
 def test_who_the_curtain_opens_for_sees_their_own_cards_at_once_and_nobody_elses() -> None:
-    _, scene = opened("dos", 3, 3, quick=False)
+    _, scene = open_table("dos", 3, 3, change=as_usual)
     scene.performance.finish_animation()
     for seat in (1, 2):
         scene.actions.open_hand(seat, peek=False)
@@ -258,7 +249,7 @@ def test_who_comes_back_sees_what_happened_meanwhile_from_where_they_left(
     untimed: bool, hurried: bool
 ) -> None:
     """In a few seconds, unless nobody is to be hurried. Who only looks at their cards sees nothing again."""
-    _, scene = opened("dos", 3, 3, quick=False)
+    _, scene = open_table("dos", 3, 3, change=as_usual)
     model, performance = scene.model, scene.performance
     scene.context.settings.untimed = untimed
     scene.actions.open_hand(0, peek=False)
@@ -284,7 +275,7 @@ def test_who_comes_back_sees_what_happened_meanwhile_from_where_they_left(
 
 def test_what_was_picked_is_let_go_when_a_move_is_taken_back() -> None:
     """The pick was made on another table; the next click must not go on from it."""
-    house, scene = opened("tao", 2, 2)
+    house, scene = open_table("tao", 2, 2)
     for card in ("card/0/1", "card/0/2", "card/0/1"):
         house.click(card)
         house.wait(0.2)
@@ -301,7 +292,7 @@ def test_what_was_picked_is_let_go_when_a_move_is_taken_back() -> None:
 @pytest.mark.parametrize("legal", [True, False])
 def test_what_was_picked_is_let_go_when_a_move_comes_from_elsewhere(legal: bool) -> None:
     """From a phone, for example; also if that is refused."""
-    house, scene = opened("tao", 2, 2)
+    house, scene = open_table("tao", 2, 2)
     house.click("card/0/1")
     assert picked(scene)
     scene.session.submit(Command(0, "renew 4", scene.session.version + (not legal)))
@@ -311,7 +302,7 @@ def test_what_was_picked_is_let_go_when_a_move_comes_from_elsewhere(legal: bool)
 
 
 def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
-    _, scene = opened("tao", 2, 2)
+    _, scene = open_table("tao", 2, 2)
     keeper = scene.context.keeper
     for facing in (True, False):
         scene.actions.switch_facing()
@@ -322,7 +313,7 @@ def test_people_sit_opposite_each_other_until_they_say_otherwise() -> None:
 
 def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_hands_lie_on_it() -> None:
     """In a café and with phones it stays as it is."""
-    _, scene = opened("dao", 3, 3)
+    _, scene = open_table("dao", 3, 3)
     context, viewer, deeds = scene.context, scene.model.viewer, scene.actions
     deeds.turn_screen(1)
     assert (viewer.flat, context.turn) == (False, 0)
@@ -342,7 +333,7 @@ def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_
 @pytest.mark.parametrize("speed", ["normal", "instant"])
 def test_whose_turn_it_is_is_said_and_heard(speed: str) -> None:
     """At the greatest speed there is only the sound: a banner would hide the moves."""
-    _, scene = opened("dao", 2, 2, quick=speed == "instant")
+    _, scene = open_table("dao", 2, 2, change=at_once if speed == "instant" else as_usual)
     scene.view.notices.clear()
     sounds = heard(scene)
     scene.actions.announce_turn(1)

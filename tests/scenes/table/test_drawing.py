@@ -14,7 +14,6 @@ from scenes.ui.painter import Painter
 from tests.rigs.breadth import amount, crossed
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_every_table import scene_of
 
 
 @pytest.mark.parametrize(("title", "contrast"), crossed(sorted(tables()), (False, True)))
@@ -34,7 +33,7 @@ def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None
 
 def drawn_in_part(house: House, window: pygame.Surface, when: str) -> bool:
     """Draws the next frame; it looks as it does drawn whole. Says whether only a part was drawn."""
-    scene = scene_of(house)
+    scene = house.table
     house.now += 0.05
     scene.update(house.now)
     part = scene.draw(window)

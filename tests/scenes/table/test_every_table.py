@@ -37,23 +37,6 @@ LONG = amount(60, 150)
 """Moves after which nothing new comes in a game that people play with each other."""
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A score that doesn't end where the layout has everything is an error here."""
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
-def scene_of(house: House) -> TableScene:
-    """The table that is open."""
-    return next(scene for scene in reversed(house.manager.stack) if isinstance(scene, TableScene))
-
-
-def opened(house: House, title: str, seats: int, humans: int = 1, seed: int = 1) -> TableScene:
-    """A fresh game on the screen."""
-    house.open(house.screens.table(match(title, seats, humans, seed)))
-    return scene_of(house)
-
-
 @pytest.mark.parametrize(
     ("title", "seats"), [each for title in TITLES for each in sample(few_and_many(title), 2)]
 )
@@ -64,7 +47,7 @@ def test_a_pilot_plays_a_whole_game(title: str, seats: int) -> None:
     """
     known = titles()[title].seats
     house = House(SMALL, change=at_once, draws=title == "dos" or seats == known[-1])
-    opened(house, title, seats)
+    house.open_table(title, seats)
     pilot, most = Pilot(house, seed=seats), amount(ENOUGH, 10_000)
     while not house.has("table/result") and (seats == known[0] or house.tree().version < most):
         pilot.step()
@@ -75,7 +58,7 @@ def test_people_only_play_a_whole_game(title: str) -> None:
     """Pass and play, curtains included; a long game is left after a while. Dos is drawn, for its clock."""
     house = House(SMALL, change=at_once, draws=title == "dos")
     seats = titles()[title].seats[0]
-    opened(house, title, seats, humans=seats)
+    house.open_table(title, seats, humans=seats)
     pilot = Pilot(house, seed=5)
     while pilot.moves < LONG and not house.has("table/result"):
         pilot.step()
@@ -88,7 +71,7 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
     ends = []
     for step in (1 / 17, 1 / 60, None):
         house = House((1024, 640), draws=False)
-        scene = opened(house, title, seats)
+        scene = house.open_table(title, seats)
         chance = random.Random(7)
         while scene.session.version < 6 and scene.session.to_act:
             stage = scene.performance.stage
@@ -114,20 +97,20 @@ def test_the_stage_ends_at_the_layout_at_any_frame_rate(title: str, seats: int) 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_fresh_game_is_dealt_before_peoples_eyes_and_one_that_goes_on_is_not(title: str) -> None:
     house, seats = House(draws=False), titles()[title].seats[0]
-    scene = opened(house, title, seats, humans=seats)
+    scene = house.open_table(title, seats, humans=seats)
     session = scene.session
     assert scene.performance.stage.is_moving == (scene.table.opening_events(scene.view.board) is not None)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     again = House(draws=False)
     again.open(again.screens.table(scene.match, session))
-    assert not scene_of(again).performance.stage.is_moving
+    assert not again.table.performance.stage.is_moving
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_resize_in_the_middle_of_a_flight(title: str) -> None:
     """Everything lies where the new window has it, and the game goes on."""
     house = House()
-    scene = opened(house, title, titles()[title].seats[0])
+    scene = house.open_table(title, titles()[title].seats[0])
     sizes = ((1024, 640), (1920, 1080), (1280, 1024), (1600, 700))
     pilot, turn = Pilot(house), TITLES.index(title)
     for size in sizes if tries_everything() else (sizes[turn % 4], sizes[(turn + 1) % 4]):
@@ -148,7 +131,7 @@ def test_nothing_hidden_is_drawn(title: str) -> None:
     """In no frame's draw list is a face that the eyes at the screen can't have seen."""
     house = House(SMALL)
     seats = titles()[title].seats[-1]
-    scene = opened(house, title, seats, humans=seats)
+    scene = house.open_table(title, seats, humans=seats)
     pilot, before = Pilot(house), open_faces(scene)
     for _ in range(amount(30, 60)):
         for _ in range(3):
@@ -196,7 +179,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
             house = House((1024, 640), change=at_once, draws=False)
             loaded = Session.load(titles()[title], position)
             house.open(house.screens.table(match(title, seats, humans), loaded))
-            scene = scene_of(house)
+            scene = house.table
             scenes.append((scene.tree(), scene.view.show(house.now, scene.controls).pieces))
         assert scenes[0] == scenes[1]
 
@@ -218,7 +201,7 @@ def played(title: str, seats: int, moves: int) -> Session:
 def test_every_pick_can_be_reached_by_keyboard(title: str) -> None:
     """Tab goes round everything that can be clicked."""
     house = House(change=at_once, draws=False)
-    scene = opened(house, title, titles()[title].seats[0])
+    scene = house.open_table(title, titles()[title].seats[0])
     pilot = Pilot(house)
     for _ in range(40):
         if house.has("table/result"):

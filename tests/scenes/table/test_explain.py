@@ -31,7 +31,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.contract.tables import Moment, some_moments
 from tests.contract.tables import tables as every_table
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, match
 
 TITLES = sorted(tables())
 FIVE = ("dao", "daumen", "dog", "tao", "dos")
@@ -211,11 +211,6 @@ def dao_table(house: House, people: int = 1) -> TableScene:
             return scene
         house.frame(0.1)
     raise AssertionError("it is never their turn")
-
-
-@pytest.fixture
-def house() -> House:
-    return House(change=at_once, draws=False)
 
 
 def asked(house: House) -> str:

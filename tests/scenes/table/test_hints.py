@@ -16,7 +16,6 @@ from scenes.ui.tree import Tree
 from tests.rigs.breadth import amount, crossed
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_every_table import opened, scene_of
 
 TITLES = sorted(tables())
 SEVERAL = amount(6, 12)
@@ -32,7 +31,7 @@ class Follower(Pilot):
         self.hints: list[tuple[int, str]] = []
 
     def _click(self, tree: Tree) -> None:
-        scene = scene_of(self.house)
+        scene = self.house.table
         if not scene.model.can_hint:  # a test of nerves
             super()._click(tree)
             return
@@ -56,7 +55,7 @@ class Follower(Pilot):
 def test_who_follows_hints_makes_the_moves_they_name(title: str) -> None:
     """Lamp after lamp, by Enter alone."""
     house = House(change=at_once, draws=False)
-    scene = opened(house, title, titles()[title].seats[0], seed=3)
+    scene = house.open_table(title, titles()[title].seats[0], seed=3)
     follower = Follower(house)
     for _ in range(3_000):
         if len(follower.hints) > SEVERAL or house.has("table/result"):
@@ -75,7 +74,7 @@ def test_a_hint_says_what_and_why(title: str, monkeypatch: pytest.MonkeyPatch) -
     said = set()
     for language in ("de", "en", "fr", "it"):
         house = House(change=at_once, draws=False, language=language)
-        scene = opened(house, title, titles()[title].seats[-1])
+        scene = house.open_table(title, titles()[title].seats[-1])
         _until_offered(house)
         house.click("table/hint")
         house.wait(0.2)
@@ -91,7 +90,7 @@ def test_a_hint_says_what_and_why(title: str, monkeypatch: pytest.MonkeyPatch) -
 def test_it_is_asked_with_what_the_seat_sees() -> None:
     """Nothing that lies hidden from the person goes to the thinker."""
     house = House(change=at_once, draws=False)
-    scene = opened(house, "dos", 4)
+    scene = house.open_table("dos", 4)
     thinker = scene.bots.thinker = Slow(late=True)
     _until_offered(house)
     house.key("h")
@@ -104,7 +103,7 @@ def test_it_is_asked_with_what_the_seat_sees() -> None:
 @pytest.mark.parametrize("way", ["a second press", "esc", "a move"])
 def test_it_goes(way: str) -> None:
     house = House(change=at_once, draws=False)
-    scene = opened(house, "dao", 2)
+    scene = house.open_table("dao", 2)
     house.click("table/hint")
     house.wait(0.2)
     assert shown(scene)
@@ -120,7 +119,7 @@ def test_it_goes(way: str) -> None:
 def test_an_answer_to_an_old_question_is_not_shown() -> None:
     """Somebody plays before the answer is there; the bots' questions then get answers of their own."""
     house = House(change=at_once, draws=False)
-    scene = opened(house, "dao", 2)
+    scene = house.open_table("dao", 2)
     thinker = scene.bots.thinker = Slow()
     house.click("table/hint")
     house.wait(0.1)
@@ -137,7 +136,7 @@ def test_an_answer_to_an_old_question_is_not_shown() -> None:
 def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
     """DAO is played with the own cards shut; the reason tells of them, so a curtain falls before."""
     house = House(change=at_once, draws=False)
-    scene = opened(house, "dao", 3, humans=3)
+    scene = house.open_table("dao", 3, humans=3)
     for _ in range(4):
         house.wait(0.2)
         house.click("row/1" if house.has("row/1") else "pile")
@@ -163,7 +162,7 @@ def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
     assert isinstance(asked, TableScene)
     assert not asked.model.can_hint
     house = House(draws=False)
-    scene = opened(house, "dao", 2)
+    scene = house.open_table("dao", 2)
     house.wait(2.0)
     house.click("pile")
     house.wait(0.2)
@@ -239,7 +238,7 @@ def _until_offered(house: House) -> None:
 
 def test_a_hint_that_is_open_changes_its_language_with_the_table() -> None:
     house = House((1024, 640), change=at_once, draws=False)
-    scene = opened(house, "dao", 3)
+    scene = house.open_table("dao", 3)
     house.click("table/hint")
     house.wait(2.0, 0.1)
     assert scene.hints.shown is not None

@@ -21,7 +21,6 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.learner import learning, lesson_of
-from tests.scenes.table.test_every_table import scene_of
 
 SMALL = (1024, 640)
 
@@ -47,7 +46,7 @@ def at_step(title: str, step: str, quick: bool = True) -> House:
 def sleep(house: House) -> None:
     """Sleeps as the loop does, until the table wants no more frames."""
     for _ in range(100):
-        wake = scene_of(house).wake(house.now)
+        wake = house.table.wake(house.now)
         if wake is None:
             return
         house.frame(max(wake, 0.001))
@@ -84,7 +83,7 @@ def test_nothing_is_waited_for_where_nothing_takes_time() -> None:
 
 def test_only_what_the_step_asks_for_can_be_played_and_only_while_its_note_is_shown() -> None:
     house = at_step("dao", "take")
-    model, lesson = scene_of(house).model, lesson_of(house)
+    model, lesson = house.table.model, lesson_of(house)
     assert {"take", "reveal"} <= set(model.session.legal(0))
     assert (model.may_move, model.allowed_moves) == (True, frozenset({"take"}))
     assert offered(house) == {"row/1"}
@@ -101,7 +100,7 @@ def test_nothing_is_offered_while_the_picked_card_rises_and_then_the_next_click_
     house.click("hand/4H")
     house.frame(0.01)
     assert lesson.is_busy(house.now)
-    assert not scene_of(house).model.may_move
+    assert not house.table.model.may_move
     assert not offered(house)
     house.wait(1.0)
     assert not lesson.is_busy(house.now)
@@ -121,7 +120,7 @@ def test_after_the_last_move_on_a_table_nothing_can_be_played_until_the_next_one
     for _ in range(3):
         house.frame()
     assert wanted == [LessonPlace(place + 1, lesson.course.chosen)]
-    assert not scene_of(house).model.may_move
+    assert not house.table.model.may_move
     assert not lesson.note.seen
     assert not offered(house)
     assert not house.has("guided/say")
@@ -133,7 +132,7 @@ def test_a_word_about_the_move_that_was_chosen_is_said_once() -> None:
     house.click("pile")
     house.frame()
     assert (lesson.note.kind, lesson.course.chosen["choose"]) == ("after", "reveal")
-    assert not scene_of(house).model.may_move
+    assert not house.table.model.may_move
     house.click("guided/next")
     assert lesson.note.after == ""
     house.frame()
@@ -189,7 +188,7 @@ def test_a_challenge_is_passed_while_the_note_about_it_is_shown() -> None:
 
 def test_a_click_on_another_move_says_why_not_and_one_beside_everything_is_left_to_the_table() -> None:
     house = at_step("dao", "take")
-    lesson, scene = lesson_of(house), scene_of(house)
+    lesson, scene = lesson_of(house), house.table
     boxes = {target.id: target.box for target in scene.view.targets}
 
     def clicked(spot: tuple[float, float]) -> tuple[bool, str]:
@@ -337,7 +336,7 @@ def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
 
 def test_arrows_lead_to_what_is_to_be_clicked_until_it_is_and_not_beside_a_word_about_that() -> None:
     house, _, note = note_at("tao", "renew")
-    scene = scene_of(house)
+    scene = house.table
     show = scene.view.show(house.now, scene.controls)
     picked = replace(show, board=replace(show.board, picked=("card/0/1",)))
 

@@ -37,7 +37,6 @@ from tests.rigs.blind_player import by_controller, by_keyboard
 from tests.rigs.breadth import crossed
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.learner import GATES, STEP, Learner, learning, lesson_of
-from tests.scenes.table.test_every_table import scene_of
 
 TITLES = ("dao", "daumen", "dog", "dos", "tao")
 SMALL = (1024, 640)
@@ -81,7 +80,7 @@ def test_who_learns_wins_in_the_end(title: str) -> None:
     house = house_of(title)
     learning(house, title)
     Learner(house).learn()
-    session = scene_of(house).session
+    session = house.table.session
     assert session.result is not None or title == NERVES
     if session.result is not None:
         assert ME in session.result.winners
@@ -173,7 +172,7 @@ def test_the_loop_wakes_for_the_challenge_that_a_note_speaks_of() -> None:
     learning(house, "dos")
     learner = Learner(house)
     learner.to_step("wish")
-    scene_of(house).view.loading.done = True
+    house.table.view.loading.done = True
     while lesson_of(house).course.step.id == "wish":
         node = learner.way()
         assert node is not None
@@ -255,7 +254,7 @@ def test_a_guided_game_is_played_by_following_the_light(title: str, language: st
 
 def in_the_light(house: House) -> None:
     """Whatever leads to a move is lit, and nobody else's hand is open."""
-    scene, lesson = scene_of(house), lesson_of(house)
+    scene, lesson = house.table, lesson_of(house)
     offered = [each.id for each in scene.view.targets if each.moves]
     if not lesson.urgent:
         assert set(offered) <= set(lesson.note.lit)
@@ -276,7 +275,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
     shown: list[bool] = []
 
     def clumsy(house: House) -> None:
-        lesson, scene = lesson_of(house), scene_of(house)
+        lesson, scene = lesson_of(house), house.table
         tempting = [each for each in lesson.note.tempting_targets() if free(scene, each.box.center)]
         before, step = scene.session.version, lesson.course.step.id
         for target in (tempting * 2)[:2]:
@@ -343,13 +342,13 @@ def test_too_late_at_the_fields_is_taken_back() -> None:
     learner.to_step("nerve")
     house.frame(STEP)
     house.click("challenge/ready")
-    before = len(scene_of(house).session.view(ME)["hands"][ME])
+    before = len(house.table.session.view(ME)["hands"][ME])
     for _ in range(400):
         house.frame(STEP)
         if "guided/say" in {node.id for node in house.tree().nodes}:
             break
     assert any("Too late" in each for each in house.tree().said)
-    assert len(scene_of(house).session.view(ME)["hands"][ME]) == before
+    assert len(house.table.session.view(ME)["hands"][ME]) == before
     learner.learn()
 
 
@@ -391,7 +390,7 @@ def test_beads_lead_back() -> None:
     house.click("guided/step/2")
     house.frame(STEP)
     assert lesson_of(house).course.step.id == "take"
-    assert scene_of(house).session.version == 0
+    assert house.table.session.version == 0
     Learner(house).learn()
 
 
@@ -414,7 +413,7 @@ def test_a_whole_game_follows(title: str) -> None:
     learning(house, title, step=len(game_of(title).steps) - 1)
     house.click("guided/play")
     house.frame(STEP)
-    scene = scene_of(house)
+    scene = house.table
     assert house.tree().scene == "table"
     assert scene.saved is not None
     assert [place.player for place in scene.match.places] == ["human", *["easy"] * (scene.session.seats - 1)]
@@ -487,12 +486,12 @@ def test_nothing_is_taken_back_or_hinted_at() -> None:
     house = house_of("dao")
     learning(house, "dao")
     Learner(house).to_step("sum")
-    version = scene_of(house).session.version
+    version = house.table.session.version
     house.key("h")
     for key in ("z", "y"):
         house.hand(Input("key", house.now, key=key, command=True))
         house.frame(STEP)
-    assert scene_of(house).session.version == version
+    assert house.table.session.version == version
     assert lesson_of(house).course.step.id == "sum"
 
 

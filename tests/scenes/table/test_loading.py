@@ -13,8 +13,7 @@ from scenes.pages.parts.table_catalogue import tables
 from scenes.table.drawing.table_picture import STEP
 from scenes.table.motion.performance import AREA, Settling
 from scenes.table.table_scene import TableScene
-from tests.rigs.headless_app import House, match
-from tests.scenes.table.test_every_table import scene_of
+from tests.rigs.headless_app import House
 
 SIZE = (1024, 640)
 
@@ -33,11 +32,10 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return pixels
 
 
-def opened(title: str, humans: int = 0) -> tuple[House, TableScene]:
+def open_known_game(title: str, humans: int = 0) -> tuple[House, TableScene]:
     """Always the same game: how many cards turn over in so many frames depends on how bots play it."""
     house = House(SIZE)
-    house.open(house.screens.table(match(title, titles()[title].seats[0], humans, seed=3)))
-    return house, scene_of(house)
+    return house, house.open_table(title, titles()[title].seats[0], humans, seed=3)
 
 
 def load(scene: TableScene) -> int:
@@ -51,7 +49,7 @@ def load(scene: TableScene) -> int:
 
 @pytest.mark.parametrize("title", sorted(tables()))
 def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> None:
-    house, scene = opened(title)
+    house, scene = open_known_game(title)
     load(scene)
     wide = SIZE[0] / 8  # as large as a card lies on a table for two
     card = wide * wide * 1.4
@@ -82,7 +80,7 @@ def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
 @pytest.mark.parametrize("title", sorted(tables()))
 def test_a_table_that_has_loaded_rests(title: str) -> None:
     """And loads again when the window gets another size."""
-    house, scene = opened(title, humans=titles()[title].seats[0])
+    house, scene = open_known_game(title, humans=titles()[title].seats[0])
     house.wait(8.0)
     load(scene)
     house.frame()

@@ -15,29 +15,19 @@ from scenes.table.model.pose import Pose
 from scenes.table.motion.performance import AREA, Performance, Settling
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
-from tests.rigs.headless_app import House, at_once, match
-
-
-def dealt(title: str = "dos", humans: int = 1) -> TableScene:
-    """Somebody's first turn, with bots or others."""
-    house = House((1024, 640), change=at_once, draws=False)
-    scene = house.screens.table(match(title, 3, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
-    house.wait(0.5)
-    return scene
+from tests.rigs.headless_app import open_table
 
 
 @pytest.fixture
-def shown() -> Performance:
-    return dealt().performance
+def performance() -> Performance:
+    return open_table("dos", 3)[1].performance
 
 
-def drawn(shown: Performance, targets: Sequence[Target] = (), **different: float) -> list[Drawn]:
+def drawn(performance: Performance, targets: Sequence[Target] = (), **different: float) -> list[Drawn]:
     """The pieces as they are drawn when nothing moves; `different` fields of all their poses."""
-    frame = shown.stage.frame_at(0.0)
+    frame = performance.stage.frame_at(0.0)
     poses = {key: replace(pose, **different) for key, pose in frame.poses.items()}
-    return shown.drawn_pieces(replace(frame, poses=poses), targets, None, None)
+    return performance.drawn_pieces(replace(frame, poses=poses), targets, None, None)
 
 
 def pointed_at(piece: int, name: str = "card", moves: tuple[str, ...] = ()) -> Target:
@@ -47,79 +37,81 @@ def pointed_at(piece: int, name: str = "card", moves: tuple[str, ...] = ()) -> T
 # What is seen of a piece
 
 
-def test_a_card_that_is_turned_over_shows_its_face_from_the_middle_on(shown: Performance) -> None:
-    own = {piece.id: piece.face for piece in shown.board.pieces("hand/0")}
+def test_a_card_that_is_turned_over_shows_its_face_from_the_middle_on(performance: Performance) -> None:
+    own = {piece.id: piece.face for piece in performance.board.pieces("hand/0")}
     assert HIDDEN not in own.values()
     for up in (0.0, 0.2, 0.49, 0.5, 0.51, 1.0):
-        faces = {each.id: each.face for each in drawn(shown, up=up) if each.id in own}
+        faces = {each.id: each.face for each in drawn(performance, up=up) if each.id in own}
         assert faces == (own if up >= 0.5 else dict.fromkeys(own, HIDDEN))
 
 
-def test_a_card_that_nobody_knows_shows_its_back_however_it_lies(shown: Performance) -> None:
-    others = {piece.id for piece in shown.board.pieces("hand/1")}
+def test_a_card_that_nobody_knows_shows_its_back_however_it_lies(performance: Performance) -> None:
+    others = {piece.id for piece in performance.board.pieces("hand/1")}
     assert others
-    assert {each.face for each in drawn(shown, up=1.0) if each.id in others} == {HIDDEN}
+    assert {each.face for each in drawn(performance, up=1.0) if each.id in others} == {HIDDEN}
 
 
-def test_what_lies_higher_is_drawn_later(shown: Performance) -> None:
-    pieces, hands = drawn(shown), [shown.board.pieces(f"hand/{seat}") for seat in range(3)]
+def test_what_lies_higher_is_drawn_later(performance: Performance) -> None:
+    pieces, hands = drawn(performance), [performance.board.pieces(f"hand/{seat}") for seat in range(3)]
     heights = [each.pose.z for each in pieces]
     assert heights == sorted(heights)
     assert heights[0] < heights[-1]
     assert {piece.id for hand in hands for piece in hand} <= {each.id for each in pieces}
 
 
-def test_of_cards_that_lie_exactly_on_each_other_only_the_top_one_is_drawn(shown: Performance) -> None:
-    frame, hand = shown.stage.frame_at(0.0), [piece.id for piece in shown.board.pieces("hand/0")]
+def test_of_cards_that_lie_exactly_on_each_other_only_the_top_one_is_drawn(performance: Performance) -> None:
+    frame, hand = performance.stage.frame_at(0.0), [piece.id for piece in performance.board.pieces("hand/0")]
     poses = dict(frame.poses) | {piece: Pose(100, 100, 50, z=float(piece)) for piece in hand}
-    pieces = shown.drawn_pieces(replace(frame, poses=poses), (), None, None)
+    pieces = performance.drawn_pieces(replace(frame, poses=poses), (), None, None)
     assert [each.id for each in pieces if each.zone == "hand/0"] == [hand[-1]]
 
 
-def test_light_tells_what_can_be_clicked_and_what_was_picked(shown: Performance) -> None:
-    first, second, third, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
-    shown.board = replace(shown.board, picked=("picked",))
+def test_light_tells_what_can_be_clicked_and_what_was_picked(performance: Performance) -> None:
+    first, second, third, *_ = (piece.id for piece in performance.board.pieces("hand/0"))
+    performance.board = replace(performance.board, picked=("picked",))
     targets = (
         pointed_at(first, "offered", ("play",)),
         pointed_at(second, "picked"),
         pointed_at(third, "idle"),
         Target("nothing", "No card", Box(0, 0, 9, 9), ("play",)),
     )
-    lights = {each.id: each.light for each in drawn(shown, targets)}
+    lights = {each.id: each.light for each in drawn(performance, targets)}
     assert [lights.pop(piece) for piece in (first, second, third)] == ["offered", "chosen", "rest"]
     assert set(lights.values()) == {"rest"}
 
 
 def test_the_ring_and_the_finger_are_on_the_piece_of_their_target_and_on_no_other(
-    shown: Performance,
+    performance: Performance,
 ) -> None:
-    first, second, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
-    targets, frame = (pointed_at(first, "one"), pointed_at(second, "two")), shown.stage.frame_at(0.0)
-    pieces = shown.drawn_pieces(frame, targets, "one", "two")
+    first, second, *_ = (piece.id for piece in performance.board.pieces("hand/0"))
+    targets, frame = (pointed_at(first, "one"), pointed_at(second, "two")), performance.stage.frame_at(0.0)
+    pieces = performance.drawn_pieces(frame, targets, "one", "two")
     assert [each.id for each in pieces if each.focused] == [first]
     assert [each.id for each in pieces if each.pressed] == [second]
-    nowhere = shown.drawn_pieces(frame, targets, "", "elsewhere")
+    nowhere = performance.drawn_pieces(frame, targets, "", "elsewhere")
     assert not [each for each in nowhere if each.focused or each.pressed]
 
 
-def test_only_what_lies_still_is_drawn_exactly(shown: Performance) -> None:
-    first, *_ = (piece.id for piece in shown.board.pieces("hand/0"))
-    shown.settling.draw_all_exactly()
-    pieces = shown.drawn_pieces(replace(shown.stage.frame_at(0.0), busy={first}), (), None, None)
+def test_only_what_lies_still_is_drawn_exactly(performance: Performance) -> None:
+    first, *_ = (piece.id for piece in performance.board.pieces("hand/0"))
+    performance.settling.draw_all_exactly()
+    pieces = performance.drawn_pieces(replace(performance.stage.frame_at(0.0), busy={first}), (), None, None)
     assert [each.id for each in pieces if not each.still] == [first]
 
 
-def test_pieces_that_have_come_to_rest_are_drawn_exactly_a_few_in_each_frame(shown: Performance) -> None:
-    drawn(shown)
-    shown.settling.settle()
+def test_pieces_that_have_come_to_rest_are_drawn_exactly_a_few_in_each_frame(
+    performance: Performance,
+) -> None:
+    drawn(performance)
+    performance.settling.settle()
     frames = list[int]()
-    while loose := [each for each in drawn(shown, angle=7.0) if not each.still]:
+    while loose := [each for each in drawn(performance, angle=7.0) if not each.still]:
         frames.append(len(loose))
-        assert shown.settling.is_unsettled
-        shown.settling.settle()
+        assert performance.settling.is_unsettled
+        performance.settling.settle()
     assert len(frames) > 1
     assert frames == sorted(frames, reverse=True)
-    assert not shown.settling.is_unsettled
+    assert not performance.settling.is_unsettled
 
 
 def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
@@ -146,38 +138,38 @@ def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
 
 def other_board(scene: TableScene) -> Performance:
     """Everybody's cards are shut again: at the table of one person all of them turn over."""
-    shown = scene.performance
+    performance = scene.performance
     settings = Settings()
-    shown.play_events(
+    performance.play_events(
         replace(scene.model.board(), view=scene.session.view(None), viewer=None), (), 100.0, settings
     )
-    return shown
+    return performance
 
 
 def test_a_card_keeps_its_face_until_it_has_been_turned_over_and_then_it_is_forgotten() -> None:
-    scene = dealt()
+    scene = open_table("dos", 3)[1]
     known = {piece.id: piece.face for piece in scene.performance.board.pieces("hand/0")}
-    shown = other_board(scene)
-    assert set(shown.board.faces("hand/0")) == {HIDDEN}
-    assert known.items() <= shown.faces.items()
-    shown.update(999.0)
-    assert not shown.stage.is_moving
-    assert not known.keys() & shown.faces.keys()
+    performance = other_board(scene)
+    assert set(performance.board.faces("hand/0")) == {HIDDEN}
+    assert known.items() <= performance.faces.items()
+    performance.update(999.0)
+    assert not performance.stage.is_moving
+    assert not known.keys() & performance.faces.keys()
 
 
 @pytest.mark.parametrize("way", ["skip", "finish"])
 def test_an_animation_that_is_ended_leaves_what_is_known_now(way: str) -> None:
-    shown = other_board(dealt())
-    length, goal = shown.stage.animation.length, dict(shown.stage.goal.poses)
+    performance = other_board(open_table("dos", 3)[1])
+    length, goal = performance.stage.animation.length, dict(performance.stage.goal.poses)
     assert length > 0
-    getattr(shown, way)()
-    assert not shown.stage.is_moving
-    assert dict(shown.stage.frame_at(0.0).poses) == goal
-    assert not set(shown.faces) & {piece.id for piece in shown.board.pieces("hand/0")}
+    getattr(performance, way)()
+    assert not performance.stage.is_moving
+    assert dict(performance.stage.frame_at(0.0).poses) == goal
+    assert not set(performance.faces) & {piece.id for piece in performance.board.pieces("hand/0")}
 
 
 def test_moves_take_as_long_as_the_settings_and_whoever_waits_let_them() -> None:
-    usual = other_board(dealt()).stage.animation.length
+    usual = other_board(open_table("dos", 3)[1]).stage.animation.length
     for speed, within, lasts in (
         ("normal", None, usual),
         ("normal", 9 * usual, usual),
@@ -185,7 +177,7 @@ def test_moves_take_as_long_as_the_settings_and_whoever_waits_let_them() -> None
         ("fast", None, usual / Settings(speed="fast").pace),
         ("slow", None, usual / Settings(speed="slow").pace),
     ):
-        scene = dealt()
+        scene = open_table("dos", 3)[1]
         board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
         settings = Settings(speed=speed)
         scene.performance.play_events(board, (), 100.0, settings, within)
@@ -193,7 +185,7 @@ def test_moves_take_as_long_as_the_settings_and_whoever_waits_let_them() -> None
 
 
 def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
-    scene = dealt()
+    scene = open_table("dos", 3)[1]
     board = replace(scene.model.board(), view=scene.session.view(None), viewer=None)
     scene.performance.play_events(board, (), 100.0, Settings(speed="instant"))
     assert not scene.performance.stage.is_moving
@@ -203,13 +195,13 @@ def test_at_the_greatest_speed_nothing_is_seen_to_move() -> None:
     }
 
 
-def test_a_cut_has_new_pieces_and_another_size_of_window_the_same_ones(shown: Performance) -> None:
-    before = [piece.id for piece in shown.board.pieces("hand/0")]
-    shown.lay_anew(shown.board)
-    assert [piece.id for piece in shown.board.pieces("hand/0")] == before
-    shown.show_board(shown.board)
-    after = [piece.id for piece in shown.board.pieces("hand/0")]
+def test_a_cut_has_new_pieces_and_another_size_of_window_the_same_ones(performance: Performance) -> None:
+    before = [piece.id for piece in performance.board.pieces("hand/0")]
+    performance.lay_anew(performance.board)
+    assert [piece.id for piece in performance.board.pieces("hand/0")] == before
+    performance.show_board(performance.board)
+    after = [piece.id for piece in performance.board.pieces("hand/0")]
     assert len(after) == len(before)
-    assert {HIDDEN} != set(shown.board.faces("hand/0")) == {shown.faces[piece] for piece in after}
-    shown.show_board(shown.board, {"hand/0": ["?"] * 3})
-    assert shown.board.faces("hand/0") == ["?"] * 3
+    assert {HIDDEN} != set(performance.board.faces("hand/0")) == {performance.faces[piece] for piece in after}
+    performance.show_board(performance.board, {"hand/0": ["?"] * 3})
+    assert performance.board.faces("hand/0") == ["?"] * 3

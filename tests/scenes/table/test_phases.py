@@ -25,7 +25,7 @@ from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, match
 
 
-def opened(title: str, seats: int, humans: int) -> TableScene:
+def dealt_table(title: str, seats: int, humans: int) -> TableScene:
     """A table that has just been dealt; time stands still."""
     house = House((1024, 640), draws=False)
     scene = house.screens.table(match(title, seats, humans))
@@ -38,7 +38,7 @@ def opened(title: str, seats: int, humans: int) -> TableScene:
 
 def shutting(gained: bool, untimed: bool = False) -> HandShutting:
     """The hand of whoever doesn't play next is open."""
-    scene = opened("dos", 3, 3)
+    scene = dealt_table("dos", 3, 3)
     model, settings = scene.model, scene.context.settings
     model.viewer.open_hand((model.session.to_act[0] + 1) % 3)
     model.showed_secret, settings.untimed = gained, untimed
@@ -98,7 +98,7 @@ def test_whose_hand_was_shut_is_shown_later_what_came_after_that() -> None:
 
 def handing_over(title: str, seats: int = 3) -> tuple[HandingOver, int]:
     """Somebody is to play who doesn't sit at the bottom."""
-    scene = opened(title, seats, seats)
+    scene = dealt_table(title, seats, seats)
     actor = scene.session.to_act[0]
     scene.model.viewer.bottom = (actor + 1) % seats
     return HandingOver(scene.model, scene.context.settings), actor
@@ -145,7 +145,7 @@ def test_a_hand_that_is_open_is_shut_before_somebody_else_comes() -> None:
 
 
 def test_a_turn_is_announced_once_and_clicks_count_a_moment_later() -> None:
-    scene = opened("dao", 2, 2)
+    scene = dealt_table("dao", 2, 2)
     phase, actor = Resting(scene.model, scene.context.settings), scene.model.actor
     assert [*phase.begin(100.0)] == [AnnounceTurn(actor or 0), RefreshTargets()]
     assert phase.is_busy(100.0 + GRACE - 0.01)
@@ -156,7 +156,7 @@ def test_a_turn_is_announced_once_and_clicks_count_a_moment_later() -> None:
 
 def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
     """The curtain has just opened for whoever it is."""
-    scene = opened("dao", 2, 2)
+    scene = dealt_table("dao", 2, 2)
     phase = Resting(scene.model, scene.context.settings)
     phase.note_announced()
     assert [*phase.begin(100.0)] == [RefreshTargets()]
@@ -166,7 +166,7 @@ def test_a_turn_that_everybody_knows_of_is_not_announced() -> None:
 
 
 def test_at_the_greatest_speed_clicks_count_at_once() -> None:
-    scene = opened("dao", 2, 2)
+    scene = dealt_table("dao", 2, 2)
     scene.context.settings.speed = "instant"
     phase = Resting(scene.model, scene.context.settings)
     list(phase.begin(100.0))
@@ -178,7 +178,7 @@ def test_at_the_greatest_speed_clicks_count_at_once() -> None:
 
 def thinking(untimed: bool, seats: int = 3) -> tuple[TableScene, Thinking]:
     """A person and a bot have moved in DAO, and another bot is to act."""
-    scene = opened("dao", seats, 1)
+    scene = dealt_table("dao", seats, 1)
     scene.context.settings.untimed = untimed
     for seat in (0, 1):
         scene.session.submit(Command(seat, "take", scene.session.version))

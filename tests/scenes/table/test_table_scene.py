@@ -7,27 +7,23 @@ import pytest
 from scenes.table.model.messages import LeaveTable
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.headless_app import House, as_usual, at_once, open_table
+
+# Frames
 
 
-def opened(
+def open_first_turn(
     title: str = "dao", seats: int = 2, humans: int = 2, quick: bool = True
 ) -> tuple[House, TableScene]:
     """Somebody's first turn, on a table that has all its pictures."""
-    house = House((1024, 640), change=at_once if quick else lambda settings: None, draws=False)
-    scene = house.screens.table(match(title, seats, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
+    house, scene = open_table(title, seats, humans, change=at_once if quick else as_usual, wait=0.0)
     scene.view.loading.done = True
     house.wait(0.5 if quick else 8.0, step=0.1)
     return house, scene
 
 
-# Frames
-
-
 def test_a_table_at_rest_wants_no_frame_and_one_on_which_something_moves_wants_every_one() -> None:
-    house, scene = opened("dao", quick=False)
+    house, scene = open_first_turn("dao", quick=False)
     rested = scene.sight(house.now)
     for now in (house.now, house.now + 9):
         scene.update(now)
@@ -45,7 +41,7 @@ def test_a_table_at_rest_wants_no_frame_and_one_on_which_something_moves_wants_e
 
 
 def test_a_move_that_was_made_is_followed_by_another_frame_at_once() -> None:
-    house, scene = opened("dao", 3, 1)
+    house, scene = open_first_turn("dao", 3, 1)
     scene.do([command for target in scene.view.targets if (command := scene.model.pick_target(target))][:1])
     scene.update(house.now)
     assert scene.session.version == 1
@@ -56,7 +52,7 @@ def test_a_move_that_was_made_is_followed_by_another_frame_at_once() -> None:
 
 
 def test_escape_ends_what_moves_then_takes_back_what_was_picked_and_then_opens_the_menu() -> None:
-    house, scene = opened("tao")
+    house, scene = open_first_turn("tao")
     house.click("card/0/1")
     assert scene.model.picking.picked
     house.key("escape")
@@ -67,7 +63,7 @@ def test_escape_ends_what_moves_then_takes_back_what_was_picked_and_then_opens_t
 
 
 def test_a_right_click_takes_back_what_was_picked_and_opens_nothing() -> None:
-    house, scene = opened("tao")
+    house, scene = open_first_turn("tao")
     house.click("card/0/1")
     for _ in range(2):
         house.click_at((5, 320), button=3)
@@ -76,7 +72,7 @@ def test_a_right_click_takes_back_what_was_picked_and_opens_nothing() -> None:
 
 
 def test_a_key_that_belongs_to_a_card_means_the_card_also_while_a_button_has_the_focus() -> None:
-    house, scene = opened("tao")
+    house, scene = open_first_turn("tao")
     card = next(target for target in scene.view.targets if target.hotkey and target.enabled)
     house.key("tab")
     house.key(card.hotkey)
@@ -84,7 +80,7 @@ def test_a_key_that_belongs_to_a_card_means_the_card_also_while_a_button_has_the
 
 
 def test_a_phase_is_told_what_has_the_keyboards_ring_as_long_as_that_is_seen() -> None:
-    house, scene = opened("dao")
+    house, scene = open_first_turn("dao")
     told = list[str | None]()
 
     def handle(event: Input, targets: object, focused: str | None) -> None:
@@ -100,7 +96,7 @@ def test_a_phase_is_told_what_has_the_keyboards_ring_as_long_as_that_is_seen() -
 
 
 def test_keys_with_ctrl_take_a_move_back_and_make_it_again() -> None:
-    house, scene = opened("dao")
+    house, scene = open_first_turn("dao")
     house.click("row/1")
     house.wait(0.3)
     assert scene.session.version == 1
@@ -117,7 +113,7 @@ def test_keys_with_ctrl_take_a_move_back_and_make_it_again() -> None:
 
 
 def test_a_click_while_something_moves_only_ends_that() -> None:
-    house, scene = opened("dao", 3, 1, quick=False)
+    house, scene = open_first_turn("dao", 3, 1, quick=False)
     house.click("pile")
     house.frame(0.05)
     assert (scene.busy, scene.performance.stage.is_moving) == (True, True)
@@ -130,7 +126,7 @@ def test_a_click_while_something_moves_only_ends_that() -> None:
 
 @pytest.mark.parametrize(("to", "name"), [("menu", "pause"), ("result", "result")])
 def test_the_menu_and_the_result_come_over_the_table(to: str, name: str) -> None:
-    house, scene = opened("dao")
+    house, scene = open_first_turn("dao")
     if to == "result":
         while scene.session.to_act:
             actor = scene.session.to_act[0]

@@ -16,14 +16,6 @@ from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
 
 
-def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:
-    scene = house.screens.table(match(title, seats, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
-    house.wait(0.3)
-    return scene
-
-
 def control(house: House, key: str, shift: bool = False) -> None:
     house.hand(Input("key", house.now, key=key, command=True, shift=shift))
     house.wait(0.2)
@@ -38,7 +30,7 @@ def swapped(house: House) -> None:
 
 def test_a_move_that_showed_nothing_is_taken_back_and_given_again() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "tao", 2, humans=2)
+    scene = house.open_table("tao", 2, humans=2, wait=0.3)
     assert not house.node("table/undo").enabled
     before = scene.session.view(None)
     swapped(house)
@@ -58,7 +50,7 @@ def test_a_move_that_showed_nothing_is_taken_back_and_given_again() -> None:
 
 def test_by_keys_too() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "tao", 2, humans=2)
+    scene = house.open_table("tao", 2, humans=2, wait=0.3)
     before = scene.session.view(None)
     swapped(house)
     control(house, "z")
@@ -72,7 +64,7 @@ def test_by_keys_too() -> None:
 
 def test_what_was_seen_stays_played_and_it_is_said_why() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "dao", 3, humans=3)
+    scene = house.open_table("dao", 3, humans=3, wait=0.3)
     house.click("pile")
     house.wait(0.3)
     version = scene.session.version
@@ -84,7 +76,7 @@ def test_what_was_seen_stays_played_and_it_is_said_why() -> None:
 
 def test_in_practice_the_bots_moves_go_back_as_well() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "dao", 3)
+    scene = house.open_table("dao", 3, wait=0.3)
     before = scene.session.view(0)
     house.click("row/1")
     pilot = Pilot(house)
@@ -100,7 +92,7 @@ def test_in_practice_the_bots_moves_go_back_as_well() -> None:
 
 def test_a_curtain_falls_for_whoever_is_in_turn_again() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "daumen", 3, humans=3)
+    scene = house.open_table("daumen", 3, humans=3, wait=0.3)
     house.wait(1.0)
     house.click("curtain/ready")
     house.wait(1.0)
@@ -115,7 +107,7 @@ def test_a_curtain_falls_for_whoever_is_in_turn_again() -> None:
 
 def test_a_game_goes_on_with_what_was_taken_back() -> None:
     house = House((1024, 640), change=at_once)
-    scene = opened(house, "tao", 2, humans=2)
+    scene = house.open_table("tao", 2, humans=2, wait=0.3)
     swapped(house)
     house.click("table/undo")
     house.wait(0.2)
@@ -136,7 +128,7 @@ def test_a_game_goes_on_with_what_was_taken_back() -> None:
 def handed_over(title: str, seats: int, first: str) -> tuple[House, TableScene]:
     """The first person has moved, and the next one has said that it is them."""
     house = House((1024, 640), change=at_once, draws=False)
-    scene = opened(house, title, seats, humans=seats)
+    scene = house.open_table(title, seats, humans=seats, wait=0.3)
     come(house)
     mover, *_ = scene.session.to_act
     move = next(each for each in scene.session.legal(mover) if each.startswith(first))
@@ -321,7 +313,7 @@ def test_a_phone_takes_back_its_own_move_alone() -> None:
 def test_opposite_each_other_it_belongs_to_whoever_is_in_turn() -> None:
     house = House((1024, 640), change=at_once)
     house.settings.facing = True
-    scene = opened(house, "tao", 2, humans=2)
+    scene = house.open_table("tao", 2, humans=2, wait=0.3)
     assert scene.model.viewer.facing
     swapped(house)
     control(house, "z")

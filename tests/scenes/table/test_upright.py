@@ -13,7 +13,6 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box, Layout
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_every_table import opened
 
 STANDS = (540, 960)
 SEATS = [(title, seats) for title in sorted(tables()) for seats in titles()[title].seats]
@@ -60,7 +59,7 @@ def test_a_pilot_plays_on_a_screen_that_stands(
 ) -> None:
     monkeypatch.setattr(TableScene, "strict", True)
     house = House(STANDS, change=at_once, draws=title == "dos" and seats == 2)
-    scene = opened(house, title, seats)
+    scene = house.open_table(title, seats)
     assert scene.context.layout.upright
     pilot = Pilot(house, seed=seats)
     for step in range(STEPS):
@@ -71,12 +70,12 @@ def test_a_pilot_plays_on_a_screen_that_stands(
 
 def test_every_game_has_such_a_table() -> None:
     for title, seats in dict(SEATS).items():
-        assert opened(House(STANDS, draws=False), title, seats).fits_upright
+        assert House(STANDS, draws=False).open_table(title, seats).fits_upright
 
 
 def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back() -> None:
     house = House(STANDS, draws=False)
-    table = opened(house, "dao", 3)
+    table = house.open_table("dao", 3)
     upright = table.context.layout
     house.manager.push(PauseScene(house.context))
     house.frame(0.0)
@@ -93,13 +92,13 @@ def test_what_has_no_layout_for_it_gets_the_wide_one_and_the_table_its_own_back(
 
 def test_the_deal_is_seen_from_its_beginning() -> None:
     house = House(STANDS, draws=False)
-    scene = opened(house, "daumen", 4)
+    scene = house.open_table("daumen", 4)
     assert scene.performance.stage.is_moving
 
 
 def test_a_screen_that_lies_has_no_use_for_it() -> None:
     house = House((960, 540), draws=False)
-    assert not opened(house, "dog", 4).context.layout.upright
+    assert not house.open_table("dog", 4).context.layout.upright
     house.resize(STANDS)
     assert house.context.layout.upright
     assert house.context.layout.k == pytest.approx(0.6)

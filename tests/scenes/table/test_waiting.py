@@ -14,14 +14,7 @@ from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
 
 
-def opened(house: House, title: str, seats: int, humans: int = 1) -> TableScene:
-    scene = house.screens.table(match(title, seats, humans))
-    assert isinstance(scene, TableScene)
-    house.open(scene)
-    return scene
-
-
-def until(house: House, scene: TableScene, phase: str) -> None:
+def wait_for_phase(house: House, scene: TableScene, phase: str) -> None:
     """Lets the time pass until the table is at that."""
     for _ in range(2_000):
         if scene.phase.name == phase:
@@ -42,8 +35,8 @@ def played(house: House, scene: TableScene) -> None:
 
 def test_a_click_that_hurries_the_others_plays_nothing() -> None:
     house = House((1024, 640), draws=False)
-    scene = opened(house, "dao", 3)
-    until(house, scene, "resting")
+    scene = house.open_table("dao", 3)
+    wait_for_phase(house, scene, "resting")
     house.wait(GRACE)
     played(house, scene)
     before = scene.session.version
@@ -64,11 +57,11 @@ def test_a_click_that_hurries_the_others_plays_nothing() -> None:
 
 def test_that_a_click_hurries_is_told_until_somebody_has_done_it() -> None:
     house = House((1024, 640), draws=False)
-    scene = opened(house, "dao", 3)
-    until(house, scene, "resting")
+    scene = house.open_table("dao", 3)
+    wait_for_phase(house, scene, "resting")
     house.wait(GRACE)
     played(house, scene)
-    until(house, scene, "thinking")
+    wait_for_phase(house, scene, "thinking")
     assert scene.view.offers_hurry
     house.click_at((512, 500))
     assert house.settings.hurried
@@ -82,16 +75,16 @@ def test_that_a_click_hurries_is_told_until_somebody_has_done_it() -> None:
 @pytest.mark.parametrize("title", ["dao", "daumen", "dos"])
 def test_straight_to_my_turn(title: str) -> None:
     house = House((1024, 640), draws=False)
-    scene = opened(house, title, 5)
+    scene = house.open_table(title, 5)
     for _ in range(3):
-        until(house, scene, "resting")
+        wait_for_phase(house, scene, "resting")
         house.wait(GRACE)
         played(house, scene)
-    until(house, scene, "thinking")
+    wait_for_phase(house, scene, "thinking")
     before = scene.session.version
     house.click("table/to_me")
     began = house.now
-    until(house, scene, "resting")
+    wait_for_phase(house, scene, "resting")
     assert house.now - began < 1.0
     assert scene.session.version > before
     missed = scene.model.log.sentences(scene.model.words, 0, scene.session.version - before)
@@ -100,11 +93,11 @@ def test_straight_to_my_turn(title: str) -> None:
 
 def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
     house = House((1024, 640), draws=False)
-    scene = opened(house, "dao", 3)
-    until(house, scene, "resting")
+    scene = house.open_table("dao", 3)
+    wait_for_phase(house, scene, "resting")
     house.wait(GRACE)
     played(house, scene)
-    until(house, scene, "resting")
+    wait_for_phase(house, scene, "resting")
     scene.skip_moves.begin()
     scene.model.log.moves.clear()
     assert scene.skip_moves.end() == []
@@ -122,11 +115,11 @@ def test_who_has_finished_gets_to_the_end() -> None:
     scene = house.screens.table(match("dos", 4, 1), session)
     assert isinstance(scene, TableScene)
     house.open(scene)
-    until(house, scene, "thinking")
+    wait_for_phase(house, scene, "thinking")
     assert not house.has("table/to_me")
     house.click("table/to_end")
     began = house.now
-    until(house, scene, "over")
+    wait_for_phase(house, scene, "over")
     assert house.now - began < 6.0
     assert scene.session.result is not None
 

@@ -8,8 +8,6 @@ from typing import cast
 import pygame
 import pytest
 
-from game.kernel.registry import titles
-from game.kernel.session import Session
 from game.kernel.types import HIDDEN, Position
 from game.titles.dao.rules.cards import LIMIT, VALUE
 from scenes.pages.title.scene import TitleScene
@@ -25,21 +23,8 @@ from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
 from tests.scenes.table.test_drawing import drawn_in_part
-from tests.scenes.table.test_every_table import scene_of
 
 TAKEN = (("E4", "E2", "H1"), 8, 5)
-
-
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
-def at(house: House, where: Position, humans: int = 1) -> TableScene:
-    """DAO from a position."""
-    session = Session.load(titles()["dao"], where)
-    house.open(house.screens.table(match("dao", where["seats"], humans), session))
-    return scene_of(house)
 
 
 def seen(house: House, scene: TableScene) -> DaoShow:
@@ -60,7 +45,7 @@ def test_two_clicks_from_the_title_to_the_first_card() -> None:
 
 def test_taking_and_turning_up() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     house.click("row/1")
     house.frame()
     assert scene.model.log.moves[-1].move == "take"
@@ -71,7 +56,7 @@ def test_taking_and_turning_up() -> None:
 
 def test_the_keys_that_stand_on_the_labels() -> None:
     house = House(change=at_once)
-    scene = at(house, position(2, ("E1", "F1", "M1"), ((), ())), humans=2)
+    scene = house.open_position("dao", position(2, ("E1", "F1", "M1"), ((), ())), humans=2)
     for key, move in (("2", "take"), ("1", "reveal")):
         house.key(key)
         house.frame()
@@ -80,7 +65,7 @@ def test_the_keys_that_stand_on_the_labels() -> None:
 
 def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
     house = House(change=at_once)
-    scene = at(house, position(2, ROW, ((), ())))
+    scene = house.open_position("dao", position(2, ROW, ((), ())))
     assert not house.node("row/2").enabled
     house.click("row/2")
     assert house.tree().said[-1] == scene.model.words("table.only_first")
@@ -89,7 +74,7 @@ def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
 
 def test_a_lost_row_is_shown_before_it_goes() -> None:
     house = House()
-    scene = at(house, position(3, ROW, TAKEN, top="W4"))
+    scene = house.open_position("dao", position(3, ROW, TAKEN, top="W4"))
     house.wait(1.0)
     house.click("pile")
     lost = []
@@ -105,7 +90,7 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
 
 def test_a_click_completes_what_moves() -> None:
     house = House()
-    scene = at(house, position(3, ROW, TAKEN, top="W4"), humans=3)
+    scene = house.open_position("dao", position(3, ROW, TAKEN, top="W4"), humans=3)
     house.wait(1.5)
     house.click("pile")
     house.frame(0.1)
@@ -118,7 +103,7 @@ def test_a_click_completes_what_moves() -> None:
 @pytest.mark.parametrize(("top", "stays"), [("H3", True), ("W1", False)])
 def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool) -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ROW, TAKEN, top=top), humans=3)
+    scene = house.open_position("dao", position(3, ROW, TAKEN, top=top), humans=3)
     house.click("pile")
     house.frame()
     assert scene.performance.stage.goal.counts["bracket"] == float(stays)
@@ -126,15 +111,17 @@ def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool)
 
 def test_own_cards_lie_open_for_one_person_and_shut_for_several() -> None:
     alone, together = House(change=at_once), House(change=at_once)
-    faces = at(alone, position(3, ROW, TAKEN)).performance.board.faces("taken/0")
+    faces = alone.open_position("dao", position(3, ROW, TAKEN)).performance.board.faces("taken/0")
     assert sorted(faces) == sorted(TAKEN[0])
-    faces = at(together, position(3, ROW, TAKEN), humans=3).performance.board.faces("taken/0")
+    faces = together.open_position("dao", position(3, ROW, TAKEN), humans=3).performance.board.faces(
+        "taken/0"
+    )
     assert faces == [HIDDEN] * 3
 
 
 def test_the_eye_asks_looks_and_shuts() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     house.click("table/eye")
     house.frame()
     assert house.tree().scene == "curtain"
@@ -151,7 +138,7 @@ def test_the_eye_asks_looks_and_shuts() -> None:
 
 def test_a_move_shuts_the_own_cards_again() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ROW, TAKEN), humans=3)
+    scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     scene.model.viewer.open_hand(0, peek=True)
     scene.actions.show_events(())
     scene.refresh()
@@ -174,7 +161,7 @@ def test_two_rounds_with_the_score_in_between() -> None:
     house.open(house.screens.table(match("dao", 2, humans=2, two_rounds=True)))
     pilot = Pilot(house)
     pilot.play(until="deal")
-    scene = scene_of(house)
+    scene = house.table
     assert is_scored(seen(house, scene).board)
     assert not house.has("table/result")
     pilot.play()
@@ -185,7 +172,7 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
     house = House(change=at_once)
     house.open(house.screens.table(match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
-    assert is_scored(seen(house, scene_of(house)).board)
+    assert is_scored(seen(house, house.table).board)
     version = house.tree().version
     house.wait(0.9)
     assert house.tree().version == version
@@ -197,7 +184,7 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
 def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
     """Whoever follows only the moves in the tree comes to the result as well."""
     house = House(change=at_once)
-    scene = at(house, position(2, ("W1", "M2", "H2"), (("E3",), 51), left=1))
+    scene = house.open_position("dao", position(2, ("W1", "M2", "H2"), (("E3",), 51), left=1))
     house.click("pile")
     house.wait(0.5)
     assert scene.phase.name == "over"
@@ -207,7 +194,7 @@ def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
 
 def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
     for seat in range(3):
@@ -222,7 +209,7 @@ def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
 
 def test_the_result_counts_what_the_rules_count() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
     result = scene.session.result
@@ -238,7 +225,7 @@ def test_the_result_counts_what_the_rules_count() -> None:
 def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
     house = House(change=at_once)
     house.open(house.screens.table(match("dao", 2, two_rounds=True)))
-    scene = scene_of(house)
+    scene = house.table
     Pilot(house).play()
     result = scene.session.result
     assert result is not None
@@ -251,7 +238,7 @@ def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
 def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
     """The keyboard stays where it is, and a hint leads it there: the sum would be wrong all the time."""
     house = House((1280, 800))
-    scene = at(house, position(2, ROW, ((), ())))
+    scene = house.open_position("dao", position(2, ROW, ((), ())))
     house.wait(1.0)
     show = seen(house, scene)
     (_, total, said, _), (_, under, then, _) = (
@@ -265,7 +252,7 @@ def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
 
 def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
     house = House(change=at_once)
-    scene = at(house, position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
+    scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
     looks = [item.look for item in scene.table.items(seen(house, scene))]
@@ -275,7 +262,7 @@ def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
 
 def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_about() -> None:
     house = House(change=at_once)
-    scene = at(house, between_rounds(), humans=2)
+    scene = house.open_position("dao", between_rounds(), humans=2)
     house.wait(0.5)
     board = seen(house, scene).board
     assert total_points(board.view["scores"]) == [4, 4]
@@ -297,7 +284,7 @@ def test_parts_are_like_the_whole_also_with_large_words(
     where: Position, humans: int, clicks: dict[int, str]
 ) -> None:
     house = House((1024, 640), change=lambda settings: setattr(settings, "text", 2.0))
-    at(house, where, humans)
+    house.open_position("dao", where, humans)
     window = pygame.Surface((1024, 640)).convert()
     parts = 0
     for frame in range(60):
@@ -311,7 +298,7 @@ def test_parts_are_like_the_whole_also_with_large_words(
 def test_a_card_that_is_taken_lies_open_only_to_who_looks_alone(humans: int, face: str) -> None:
     """It turns over on its way to the tray: people at one screen may not see each other's cards."""
     house = House(draws=False)
-    scene = at(house, position(3, ROW, TAKEN), humans=humans)
+    scene = house.open_position("dao", position(3, ROW, TAKEN), humans=humans)
     house.wait(1.0)
     before = scene.performance.board.faces("taken/0")
     house.click("row/1")

@@ -31,23 +31,10 @@ TWINS = position((("b2", "b4!", "g1", "y5!"), 4, 4), (NOTHING, ("y3", ()), ("b4"
 SMALL = (400, 250)
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
 def seated(house: House, where: Position, humans: int = 1) -> TableScene:
     """The table in a position, with people on the first seats."""
     session = Session.load(titles()["daumen"], where)
     return TableScene(house.context, match("daumen", where["seats"], humans), TABLE, session)
-
-
-def opened(house: House, where: Position, humans: int = 1) -> TableScene:
-    """The same on the screen."""
-    scene = seated(house, where, humans)
-    house.open(scene)
-    house.frame()
-    return scene
 
 
 def seen_board(scene: TableScene, house: House) -> DaumenBoard:
@@ -180,7 +167,7 @@ def test_the_thumb_covers_every_head(side: str) -> None:
 
 def test_only_its_owner_sees_what_is_under_the_own_thumb() -> None:
     house = House(change=at_once)
-    scene = opened(house, FOUR)
+    scene = house.open_position("daumen", FOUR)
     scene.session.play(0, "show b3!")
     mine = seated(house, scene.session.position())
     mine.refresh()
@@ -205,7 +192,7 @@ def told(scene: TableScene) -> dict[str, str]:
 
 def test_cards_that_are_higher_can_be_shown_and_others_say_why_not() -> None:
     house = House(change=at_once)
-    scene = opened(house, FOUR)
+    scene = house.open_position("daumen", FOUR)
     assert [card for card in ANNA if house.has(f"hand/{card}")] == ["b3!", "b6"]
     house.click("hand/g3")
     assert not scene.model.log.moves
@@ -219,7 +206,7 @@ def test_cards_that_are_higher_can_be_shown_and_others_say_why_not() -> None:
 def test_no_banner_covers_what_may_be_shown() -> None:
     """The sentence over the own hand says whose turn it is, and what to do."""
     house = House(SMALL)
-    scene = opened(house, position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
+    scene = house.open_position("daumen", position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
     assert scene.view.notices.is_moving, "a turn has just begun"
     show = scene.view.show(house.now + 0.4, scene.controls)
     sentence = next(each for each in scene.table.items(show) if each.key == "sentence")
@@ -230,7 +217,7 @@ def test_no_banner_covers_what_may_be_shown() -> None:
 @pytest.mark.parametrize("play", [partial(House.key, name="p"), partial(House.click, node="pass")])
 def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
     house = House(change=at_once)
-    scene = opened(house, FOUR)
+    scene = house.open_position("daumen", FOUR)
     play(house)
     house.frame()
     assert scene.model.log.moves[0].move == "pass"
@@ -238,7 +225,7 @@ def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
 
 def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
     house = House(change=at_once)
-    scene = opened(house, FOUR)
+    scene = house.open_position("daumen", FOUR)
     assert not house.has("parry")
     house.click("parry")
     assert scene.view.notices.words
@@ -248,7 +235,7 @@ def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
 @pytest.mark.parametrize("node", ["parry", "hand/b4!"])
 def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
     house = House(change=at_once)
-    scene = opened(house, TWINS)
+    scene = house.open_position("daumen", TWINS)
     assert house.node(node).moves == ("parry",)
     house.click(node)
     house.frame()
@@ -268,7 +255,7 @@ def test_the_parry_is_shown_to_nobody_else() -> None:
 
 def test_no_leading_card_no_pass() -> None:
     house = House(change=at_once)
-    opened(house, position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
+    house.open_position("daumen", position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
     assert not house.has("pass")
     assert all(house.has(f"hand/{card}") for card in ANNA)
 
@@ -278,7 +265,7 @@ def test_no_leading_card_no_pass() -> None:
 
 def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
     """Anna has won a trick so many seconds ago."""
-    scene = opened(house, FOUR, humans)
+    scene = house.open_position("daumen", FOUR, humans, wait=1 / 60)
     scene.model.viewer.open_hand(0)
     for seat, move in WON_TRICK:
         scene.model.public_view_before, done = scene.session.view(None), scene.session.play(seat, move)
@@ -315,7 +302,7 @@ def own_hand(scene: TableScene, house: House) -> list[Card]:
 def test_alone_one_sees_the_own_hand_beside_the_trick() -> None:
     """There is nobody to hide it from: from the last pass on, at every moment, until after it went on."""
     house = House(SMALL, draws=False)
-    scene = opened(house, FOUR)
+    scene = house.open_position("daumen", FOUR)
     left, looks = [card for card in ANNA if card != "b6"], 0
     for seat, move in WON_TRICK:
         scene.model.public_view_before, done = scene.session.view(None), scene.session.play(seat, move)
@@ -388,7 +375,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     house = House(change=at_once)
     where = scored(4, 1)
     where["first"], where["turn"] = 3, 0
-    scene = opened(house, where)
+    scene = house.open_position("daumen", where)
     assert scores.is_scored(seen_board(scene, house))
     rows = [scoring.row(seen_board(scene, house), seat) for seat in range(4)]
     points = [len(row["harmless"]) - len(row["poison"]) - len(row["hand"]) for row in rows]
@@ -401,7 +388,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
 
 def test_a_curtain_before_each_person() -> None:
     house = House(change=at_once)
-    scene = opened(house, FOUR, humans=2)
+    scene = house.open_position("daumen", FOUR, humans=2)
     house.wait(2.0, 0.1)
     assert house.tree().scene == "curtain"
     house.click("curtain/ready")

@@ -42,12 +42,9 @@ SEVENS = table("58 27 g2 h", "h 40 3 60", hand="7D AC 5H QS", others="2S 5C 6D 8
 """A seven with much to choose from."""
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
-def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800), **change: object) -> House:
+def open_dog(
+    place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800), **change: object
+) -> House:
     """A house in which a position is played on."""
 
     def changed(settings: Settings) -> None:
@@ -67,14 +64,12 @@ def opened(place: Position, humans: int = 1, size: tuple[int, int] = (1280, 800)
     return house
 
 
+def picked(house: House) -> tuple[str, ...]:
+    return house.table.model.picking.picked
+
+
 def board_of(house: House) -> DogBoard:
-    return cast(DogBoard, scene_of(house).model.board())
-
-
-def scene_of(house: House) -> TableScene:
-    scene = house.scene
-    assert isinstance(scene, TableScene)
-    return scene
+    return cast(DogBoard, house.table.model.board())
 
 
 def picks(house: House, *ids: str) -> None:
@@ -120,8 +115,8 @@ def test_a_move_that_cannot_be_clicked_is_told(
 @pytest.mark.parametrize("seed", range(8))
 def test_a_click_in_the_middle_of_a_node_is_a_click_on_it(seed: int) -> None:
     """Nothing that can be clicked is covered by something else, in any stage of choosing."""
-    house, chance = opened({**position(seed), "turn": position(seed)["turn"]}), Random(seed)
-    scene = scene_of(house)
+    house, chance = open_dog({**position(seed), "turn": position(seed)["turn"]}), Random(seed)
+    scene = house.table
     for _ in range(4):
         offered = [target for target in scene.view.targets if target.moves]
         for target in offered:
@@ -140,18 +135,18 @@ KING_ONLY = table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S")
 
 def test_what_cannot_be_taken_back_is_shown_before_it_counts() -> None:
     """A card with a single move is chosen by the first click and played by the second."""
-    house = opened(KING_ONLY)
+    house = open_dog(KING_ONLY)
     house.click("hand/KS")
     assert moves_of(house).keys() >= {"piece/0.0", "place/at/0"}
     house.click("back")
-    assert (house.tree().version, scene_of(house).model.picking.picked) == (0, ())
+    assert (house.tree().version, picked(house)) == (0, ())
     picks(house, "hand/KS", "place/at/0")
     house.frame(0.1)
-    assert scene_of(house).session.record.entries[0].seat == 0
+    assert house.table.session.record.entries[0].seat == 0
 
 
 def test_a_joker_with_a_single_move_is_shown_as_well() -> None:
-    house = opened(table("h h h h", hand="XX", others="2S|3D|2D"))
+    house = open_dog(table("h h h h", hand="XX", others="2S|3D|2D"))
     picks(house, "hand/XX", "rank/K")
     assert house.tree().version == 0
     house.click("place/at/0")
@@ -159,28 +154,28 @@ def test_a_joker_with_a_single_move_is_shown_as_well() -> None:
 
 
 def test_one_click_where_only_one_thing_is_possible_for_the_practised() -> None:
-    house = opened(KING_ONLY, practised=True)
+    house = open_dog(KING_ONLY, practised=True)
     house.click("hand/KS")
     house.frame(0.1)
-    assert scene_of(house).session.record.entries[0].seat == 0
+    assert house.table.session.record.entries[0].seat == 0
 
 
 @pytest.mark.parametrize(
     ("hand", "before"), [("4H", ("hand/4H",)), ("XX", ("hand/XX", "rank/4"))], ids=["card", "joker"]
 )
 def test_another_marble_keeps_the_card_and_the_jokers_rank(hand: str, before: tuple[str, ...]) -> None:
-    house = opened(table("10 20 h h", hand=hand, others="2S|3D|2D"))
+    house = open_dog(table("10 20 h h", hand=hand, others="2S|3D|2D"))
     picks(house, *before, "piece/0.0")
-    assert scene_of(house).model.picking.picked == (*before, "piece/0.0")
+    assert picked(house) == (*before, "piece/0.0")
     picks(house, "piece/0.1")
-    assert scene_of(house).model.picking.picked == (*before, "piece/0.1")
+    assert picked(house) == (*before, "piece/0.1")
     picks(house, "place/at/24")
     house.frame(0.1)
-    assert scene_of(house).session.view(0)["pieces"][0][:2] == [10, 24]
+    assert house.table.session.view(0)["pieces"][0][:2] == [10, 24]
 
 
 def test_card_then_marble_then_target() -> None:
-    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house = open_dog(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
     house.click("hand/4H")
     assert {"piece/0.0", "piece/0.1", "place/at/14", "place/at/6", "place/at/24"} <= set(moves_of(house))
     house.click("piece/0.1")
@@ -188,26 +183,26 @@ def test_card_then_marble_then_target() -> None:
     house.click("piece/0.0")  # another marble instead
     house.click("place/at/6")
     house.frame(0.1)
-    assert scene_of(house).session.view(0)["pieces"][0][0] == 6
+    assert house.table.session.view(0)["pieces"][0][0] == 6
 
 
 def test_another_card_instead() -> None:
-    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house = open_dog(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
     picks(house, "hand/4H", "hand/5H")
     assert "place/at/15" in moves_of(house)
     assert "place/at/14" not in moves_of(house)
 
 
 def test_the_jack_takes_the_own_marble_and_then_the_other() -> None:
-    house = opened(table("10 20 h h", "30 40 h h", hand="JC", others="2S|3D|2D"))
+    house = open_dog(table("10 20 h h", "30 40 h h", hand="JC", others="2S|3D|2D"))
     picks(house, "hand/JC", "piece/0.1", "place/at/30")
     house.frame(0.1)
-    pieces = scene_of(house).session.view(0)["pieces"]
+    pieces = house.table.session.view(0)["pieces"]
     assert (pieces[0][1], pieces[1][0]) == (30, 20)
 
 
 def test_the_joker_offers_only_ranks_that_can_be_played() -> None:
-    house = opened(table("10 h h h", hand="XX", others="2S|3D|2D"))
+    house = open_dog(table("10 h h h", hand="XX", others="2S|3D|2D"))
     house.click("hand/XX")
     offered = {node.id for node in house.tree().nodes if node.id.startswith("rank/") and node.enabled}
     assert offered == {f"rank/{rank}" for rank in "A23456789TQK"}, "nobody is there to swap with"
@@ -215,50 +210,50 @@ def test_the_joker_offers_only_ranks_that_can_be_played() -> None:
     assert "Jack" in toast(house)
     picks(house, "rank/A", "place/at/21")
     house.frame(0.1)
-    assert scene_of(house).session.view(0)["pieces"][0][0] == 21
+    assert house.table.session.view(0)["pieces"][0][0] == 21
 
 
 def test_a_card_that_cannot_be_played_says_why() -> None:
-    house = opened(table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S"))
+    house = open_dog(table("h h h h", hand="KS 5H", others="2S 5C|3D QC|2D 5S"))
     house.click("hand/5H")
     assert "in the house" in toast(house)
     assert house.tree().version == 0
 
 
 def test_a_marble_says_that_first_comes_a_card() -> None:
-    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house = open_dog(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
     house.click("piece/0.0")
     assert toast(house) == "First choose a card."
 
 
 def test_who_cannot_play_lays_down_the_cards() -> None:
-    house = opened(table("h h h h", hand="5H", others="2S|3D|2D"))
+    house = open_dog(table("h h h h", hand="5H", others="2S|3D|2D"))
     house.click("fold")
     house.frame(0.1)
-    assert scene_of(house).session.view(0)["discard"][:1] == ["5H"]
+    assert house.table.session.view(0)["discard"][:1] == ["5H"]
 
 
 def test_keys_are_enough() -> None:
     """A digit for the card, Tab and Enter for the rest; Backspace takes back."""
-    house = opened(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
+    house = open_dog(table("10 20 h h", hand="4H 5H", others="2S 5C|3D QC|2D 5S"))
     house.key("1")
-    assert scene_of(house).model.picking.picked == ("hand/4H",)
+    assert picked(house) == ("hand/4H",)
     house.key("backspace")
-    assert scene_of(house).model.picking.picked == ()
+    assert picked(house) == ()
     house.key("1")
     for _ in range(30):
-        if scene_of(house).controls.focus.id == "place/at/14":
+        if house.table.controls.focus.id == "place/at/14":
             break
         house.key("tab")
     house.key("enter")
     house.frame(0.1)
-    assert scene_of(house).session.view(0)["pieces"][0][0] == 14
+    assert house.table.session.view(0)["pieces"][0][0] == 14
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_is_under_the_pointer_shows_where_it_leads(seed: int) -> None:
     """The pointer rests on everything, in several stages of choosing; each picture differs from the last."""
-    house, chance = opened(position(100 + seed)), Random(seed)
+    house, chance = open_dog(position(100 + seed)), Random(seed)
     for _ in range(3):
         nodes = [node for node in house.tree().nodes if node.enabled and node.moves]
         pictures = set()
@@ -279,7 +274,7 @@ def test_whatever_is_under_the_pointer_shows_where_it_leads(seed: int) -> None:
 
 def shown(house: House) -> AnyShow:
     """What is drawn now."""
-    scene = scene_of(house)
+    scene = house.table
     return scene.view.show(house.now, scene.controls)
 
 
@@ -289,22 +284,22 @@ def forced_words(house: House) -> str:
 
 def test_who_must_hit_the_partner_is_told() -> None:
     rows = ("10 h h h", "h h h h", "15 h h h")
-    assert forced_words(opened(table(*rows, hand="5H", others="2S|3D|2D"))) == "partner"
-    assert forced_words(opened(table(*rows, hand="5H 6H", others="2S 5C|3D QC|2D 5S"))) == ""
+    assert forced_words(open_dog(table(*rows, hand="5H", others="2S|3D|2D"))) == "partner"
+    assert forced_words(open_dog(table(*rows, hand="5H 6H", others="2S 5C|3D QC|2D 5S"))) == ""
 
 
 def test_who_must_hit_an_own_marble_is_told() -> None:
-    assert forced_words(opened(table("10 15 g4 g3", hand="5H", others="2S|3D|2D"))) == ""
+    assert forced_words(open_dog(table("10 15 g4 g3", hand="5H", others="2S|3D|2D"))) == ""
     barred = table("10 15 h h", "s h h h", hand="5H", others="2S|3D|2D")
-    assert forced_words(opened(barred)) == "own"
+    assert forced_words(open_dog(barred)) == "own"
 
 
 # --- The seven ------------------------------------------------------------------------------------------
 
 
 def test_steps_taken_back_never_change_the_game() -> None:
-    house, chance = opened(SEVENS), Random(3)
-    scene = scene_of(house)
+    house, chance = open_dog(SEVENS), Random(3)
+    scene = house.table
     house.click("hand/7D")
     start = (scene.session.position(), sorted(scene.performance.cast.zones), moves_of(house))
     for _ in range(12):
@@ -328,25 +323,25 @@ def test_steps_taken_back_never_change_the_game() -> None:
 
 
 def test_a_seven_shows_what_was_walked_and_who_is_home() -> None:
-    house = opened(SEVENS)
+    house = open_dog(SEVENS)
     picks(house, "hand/7D", "step/0.0>61/3")
     zones = TABLE.zones(board_of(house))
     assert zones["at/61"] == ["0.0"]
     assert zones["house/1/3"] == ["1.3"], "it was passed on 60"
-    assert scene_of(house).session.view(0)["pieces"][1][3] == 60
+    assert house.table.session.view(0)["pieces"][1][3] == 60
 
 
 def test_a_seven_is_played_the_way_it_was_shown() -> None:
-    house = opened(SEVENS)
+    house = open_dog(SEVENS)
     picks(house, "hand/7D", "step/0.1>29/2", "step/0.0>60/2", "step/0.1>32/3")
     house.frame(0.1)
-    scene = scene_of(house)
+    scene = house.table
     assert scene.session.record.entries[0].move == "7D 0.1>29 0.0>60 0.1>32"
 
 
 def test_steps_that_were_seen_are_not_walked_again() -> None:
     """The last click of a seven is followed only by what it adds."""
-    house = opened(SEVENS, speed="normal")
+    house = open_dog(SEVENS, speed="normal")
     picks(house, "hand/7D")
     house.wait(2)
     for step in ("step/0.1>31/4", "step/0.0>60/2"):
@@ -356,13 +351,13 @@ def test_steps_that_were_seen_are_not_walked_again() -> None:
     house.click("step/0.1>32/1")
     for _ in range(10):
         house.frame(0.02)
-        lengths.append(len([cue for cue in scene_of(house).performance.stage.animation.cues if cue.bump]))
+        lengths.append(len([cue for cue in house.table.performance.stage.animation.cues if cue.bump]))
     assert max(lengths) <= 3
 
 
 def test_a_seven_goes_on_with_the_partners_marbles() -> None:
     rows = [" ".join(map(str, row)) for row in PARTNERS]
-    house = opened(table(*rows, hand="7H AC", others="2S 5C|AH 3D|2D 5S"))
+    house = open_dog(table(*rows, hand="7H AC", others="2S 5C|AH 3D|2D 5S"))
     picks(house, "hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3")
     offered = [node for node in moves_of(house) if node.startswith("step/")]
     assert offered
@@ -373,7 +368,7 @@ def test_a_seven_goes_on_with_the_partners_marbles() -> None:
 def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: bool) -> None:
     """Unless the game is over with it."""
     place = table("g2 g3 g4 62", "h h h h", partner, hand="3H 5D", others="2S 5C|AH 3D|2D 5S", number=5)
-    house = opened(place, speed="normal")
+    house = open_dog(place, speed="normal")
     picks(house, "hand/3H")
     house.wait(0.5)
     picks(house, "place/goal/0/1")
@@ -387,7 +382,7 @@ def test_going_on_with_the_partners_marbles_is_announced(partner: str, said: boo
 
 def test_whom_a_seven_would_send_home_is_told_before() -> None:
     """Whoever is passed as well."""
-    house = opened(table("10 h h h", "12 h h h", hand="7H", others="2S|3D|2D"))
+    house = open_dog(table("10 h h h", "12 h h h", hand="7H", others="2S|3D|2D"))
     house.click("hand/7H")
     assert "Ben’s piece goes home" in house.node("step/0.0>13/3").name
     assert "goes home" not in house.node("step/0.0>11/1").name
@@ -396,19 +391,19 @@ def test_whom_a_seven_would_send_home_is_told_before() -> None:
 
 
 def test_a_full_goal_is_said_on_the_table() -> None:
-    house = opened(table("g2 g3 g4 62", hand="3H 5D", others="2S 5C|AH 3D|2D 5S", number=5))
+    house = open_dog(table("g2 g3 g4 62", hand="3H 5D", others="2S 5C|AH 3D|2D 5S", number=5))
     picks(house, "hand/3H", "place/goal/0/1")
     house.frame(0.1)
-    (done,) = [move for move in scene_of(house).model.log.moves if move.seat == 0]
+    (done,) = [move for move in house.table.model.log.moves if move.seat == 0]
     board = replace(board_of(house), last_events=cast("tuple[DogEventView, ...]", tuple(done.events_for(0))))
     assert "All of Anna’s pieces are in the goal!" in last_words(board)
 
 
 def test_when_a_team_has_won_its_eight_marbles_light_up_one_after_the_other() -> None:
     partners = table("g2 g3 g4 62", "h h h h", "g1 g2 g3 g4", hand="3H 5D", others="2S 5C|AH|2D 5S", number=5)
-    house = opened(partners)
+    house = open_dog(partners)
     picks(house, "hand/3H", "place/goal/0/1")
-    marks = scene_of(house).performance.stage.animation.marks
+    marks = house.table.performance.stage.animation.marks
     filled, won = [mark.data for mark in marks if mark.kind == "lit"][:4], marks[-8:]
     assert {mark.kind for mark in won} == {"lit"}
     assert len({str(mark.data) for mark in won}) == 8
@@ -423,7 +418,7 @@ def test_when_a_team_has_won_its_eight_marbles_light_up_one_after_the_other() ->
 
 @pytest.mark.parametrize("seed", [7, 8, 9, 10])
 def test_round_buttons_are_large_enough_for_a_finger_and_cover_nobody(seed: int) -> None:
-    house = opened(position(seed), size=(1024, 640))
+    house = open_dog(position(seed), size=(1024, 640))
     board = board_of(house)
     buttons, plates = TABLE.button_boxes(board), [plate.box for plate in TABLE.plates(board)]
     assert len(buttons) == 4
@@ -436,8 +431,8 @@ def test_round_buttons_are_large_enough_for_a_finger_and_cover_nobody(seed: int)
 
 def test_first_give_then_look() -> None:
     """The bots give first; what the partner gave is nowhere to be seen before one has given oneself."""
-    house = opened(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"))
-    scene = scene_of(house)
+    house = open_dog(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"))
+    scene = house.table
     given = scene.session.view(2)["gifts"][2]
     assert given in ("KC", "5C"), "the bots have given"
     version = house.tree().version
@@ -457,10 +452,10 @@ def drawn_faces(house: House) -> list[str]:
 
 def test_nobody_sees_a_gift_before_all_have_given() -> None:
     """Four people at one screen: every frame until the first of them plays."""
-    house = opened(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"), humans=4)
+    house = open_dog(exchange("AS 2S", "3D 4D", "KC 5C", "6H 7H"), humans=4)
     own = ({"AS", "2S"}, {"3D", "4D"}, {"KC", "5C"}, {"6H", "7H"})
     for giver in range(4):
-        scene = scene_of(house)
+        scene = house.table
         assert scene.session.view(None)["phase"] == "exchange"
         assert scene.model.viewer.seat == giver
         assert own[giver] == {face for face in drawn_faces(house) if "." not in face and face != "?"}
@@ -541,8 +536,8 @@ def test_there_are_telling_positions() -> None:
 
 def test_the_discards_lie_the_same_when_the_game_is_gone_on_with() -> None:
     """Whoever opens the game again finds the table as it was left: also each card of the loose pile."""
-    house = opened(SEVENS)
-    pilot, scene = Pilot(house, 2), scene_of(house)
+    house = open_dog(SEVENS)
+    pilot, scene = Pilot(house, 2), house.table
     while len(scene.session.position()["discard"]) < 6:
         pilot.step()
     scene.performance.skip_animation()

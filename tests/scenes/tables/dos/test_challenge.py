@@ -20,7 +20,7 @@ from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House
 from tests.rigs.pilot import Pilot
 from tests.scenes.table.test_drawing import different
-from tests.scenes.tables.dos.test_table import FRAME, asked, opened, press, ready, trial_of, where
+from tests.scenes.tables.dos.test_table import FRAME, asked, open_dos, press, ready, trial_of, where
 
 
 def left_after_a_hit() -> dict[str, object]:
@@ -43,7 +43,7 @@ def aiming(house: House) -> float:
 
 
 def test_who_comes_back_to_a_challenge_finds_the_clock_where_it_was() -> None:
-    house, scene = opened(left_after_a_hit())
+    house, scene = open_dos(left_after_a_hit())
     shown = aiming(house)
     press(house, where(house, 1), shown + 1.0)
     house.frame(FRAME)
@@ -51,7 +51,7 @@ def test_who_comes_back_to_a_challenge_finds_the_clock_where_it_was() -> None:
 
 
 def test_who_comes_back_has_only_what_was_left_of_the_time() -> None:
-    house, scene = opened(left_after_a_hit())
+    house, scene = open_dos(left_after_a_hit())
     shown = aiming(house)
     while not scene.session.record.entries:
         house.frame(FRAME)
@@ -61,7 +61,7 @@ def test_who_comes_back_has_only_what_was_left_of_the_time() -> None:
 
 def test_slow_frames_before_the_fields_give_nothing_back() -> None:
     """Neither the frames in which the game was opened nor those of the breath count as lost."""
-    house, scene = opened(left_after_a_hit())
+    house, scene = open_dos(left_after_a_hit())
     shown = aiming(house)
     house.context.frames.record(shown - 0.4, shown - 0.1)
     press(house, where(house, 1), shown + 1.0)
@@ -71,7 +71,7 @@ def test_slow_frames_before_the_fields_give_nothing_back() -> None:
 
 def test_both_fields_in_the_last_millisecond_are_in_time() -> None:
     """As two fingers do that come down together."""
-    house, scene = opened(challenged(("g7", "W"), 5, 4))
+    house, scene = open_dos(challenged(("g7", "W"), 5, 4))
     shown = aiming(house)
     one, two = where(house, 0), where(house, 1)
     last = shown + FAIR_MS / 1000
@@ -97,7 +97,7 @@ def test_in_a_picture_of_the_rules_the_fields_stand_with_half_of_their_time_left
 
 def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
     """From the dark table over the breath and the fields to the light again; nothing is left behind."""
-    house, scene = opened(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
+    house, scene = open_dos(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
     parts = sum(drawn_in_part(house, scene) for _ in range(20))
     house.click("challenge/ready")
     while not house.has("challenge/1"):
@@ -111,7 +111,7 @@ def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_on
 
 
 def test_frames_of_a_wish_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
-    house, scene = opened(position((MINE, 5, 4), LAID), house=House((1024, 640)))
+    house, scene = open_dos(position((MINE, 5, 4), LAID), house=House((1024, 640)))
     parts = 0
     for target in ("hand/r5", "hand/g7", "hand/W", "wish/g", "wish/b", "wish/r"):
         house.hand(Input("motion", house.now, house.node(target).area.center))
@@ -165,7 +165,7 @@ def bots_among_themselves(nerves: str) -> tuple[House, TableScene]:
     reds = [f"r{figure}" for figure in range(10) for _ in range(2)]
     hands: list[Sequence[str]] = [(), *(reds[3 * bot : 3 * bot + 3] for bot in range(5))]
     start = position(hands, ("r+2",), done=(0,), turn=1, options=nerves)
-    return opened(start, house=House((1024, 640)))
+    return open_dos(start, house=House((1024, 640)))
 
 
 @pytest.mark.parametrize("nerves", ["calm", "fast"])
@@ -200,7 +200,7 @@ def shown(scene: TableScene, now: float) -> bool:
 def test_who_has_finished_is_never_lit() -> None:
     """Neither while the last card flies nor while the duel is announced."""
     start = position((("b3", "y1"), ("b5",), 2, ()), LAID, done=(3,), turn=1)
-    house, scene = opened(start, house=House((1024, 640)))
+    house, scene = open_dos(start, house=House((1024, 640)))
     while scene.session.to_act == (1,):
         house.frame(FRAME)
     while scene.performance.stage.is_moving:
@@ -223,7 +223,7 @@ def test_the_line_that_burns_down_ends_beside_the_hand() -> None:
 def test_fields_that_were_missed_are_broken() -> None:
     """The one that was hit is not."""
     hands: list[Sequence[str] | int] = [("b3", "b5", "y1"), 5, 4]
-    house, scene = opened(position(hands, LAID), house=House((1024, 640)))
+    house, scene = open_dos(position(hands, LAID), house=House((1024, 640)))
     house.wait(0.5)
     house.click("hand/b3")
     while not house.has("challenge/ready"):
@@ -241,7 +241,7 @@ def test_fields_that_were_missed_are_broken() -> None:
 
 def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
     hands: list[Sequence[str] | int] = [MANY, 9, 9]
-    house, scene = opened(position(hands, LAID), people=1, house=House((1024, 640)))
+    house, scene = open_dos(position(hands, LAID), people=1, house=House((1024, 640)))
     pilot = Pilot(house, seed=1)
     while scene.session.version < 9:
         pilot.step()
@@ -256,7 +256,7 @@ def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
 
 
 def test_a_field_that_a_bot_has_hit_is_seen_as_hit() -> None:
-    house, scene = opened(challenged(("g7", "W", "b1"), 2, 4, seat=1), house=House(draws=False), seed=3)
+    house, scene = open_dos(challenged(("g7", "W", "b1"), 2, 4, seat=1), house=House(draws=False), seed=3)
     struck: dict[int, int] = {}
     while not scene.session.record.entries:
         house.frame(FRAME)

