@@ -157,7 +157,7 @@ def test_a_card_keeps_its_face_until_it_has_been_turned_over_and_then_it_is_forg
     assert not known.keys() & performance.faces.keys()
 
 
-@pytest.mark.parametrize("way", ["skip", "finish"])
+@pytest.mark.parametrize("way", ["skip_animation", "finish_animation"])
 def test_an_animation_that_is_ended_leaves_what_is_known_now(way: str) -> None:
     performance = other_board(open_table("dos", 3)[1])
     length, goal = performance.stage.animation.length, dict(performance.stage.goal.poses)
