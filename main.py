@@ -116,7 +116,7 @@ def _shots(options: argparse.Namespace) -> int:
 
 
 def _engine(options: argparse.Namespace) -> int:
-    from game.line_protocol import serve
+    from game.terminal.line_protocol import serve
 
     serve(sys.stdin.buffer, sys.stdout.buffer, time.monotonic)
     return 0
@@ -139,7 +139,7 @@ def _phones(options: argparse.Namespace) -> int:
 
 
 def _code(options: argparse.Namespace) -> int:
-    from game.code_command import run
+    from game.terminal.code_command import run
 
     return run(options)
 

@@ -9,7 +9,7 @@ from devtools.staged_phones import come, stage
 from game.kernel.record import UNDO
 from game.kernel.session import Session
 from game.storage.matches import Player as KeptPlayer
-from phones.seating import Laid, LaidSeat
+from phones.phone_game import Laid, LaidSeat
 from scenes.app.screen_factory import screens_of
 from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options

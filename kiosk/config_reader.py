@@ -24,7 +24,7 @@ from kiosk.config import (
     Times,
 )
 from kiosk.config_values import JUDGES, STEP, Wrong, known_games
-from kiosk.kiosk_words import own_command
+from kiosk.own_command import own_command
 from kiosk.toml_lines import lines_of, place_in
 
 SECTIONS: dict[str, type[Any]] = {

@@ -12,7 +12,7 @@ from game.language.words import Words
 from kiosk import opening_hours
 from kiosk.config import ClosedWords, Display, Loudness, NewVersions, PhoneAccess, ThisTable, Times
 from kiosk.config_values import JUDGES, known_games
-from kiosk.kiosk_words import own_command
+from kiosk.own_command import own_command
 
 ORDER = (
     "house", "staff", "hours", "closed", "texts", "times", "volume", "screen", "phones", "updates",

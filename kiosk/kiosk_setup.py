@@ -22,9 +22,9 @@ from kiosk import opening_hours
 from kiosk.config_reader import Fault, read_house, read_text
 from kiosk.config_values import JUDGES, Judge, Wrong, known_games
 from kiosk.config_writer import Answers, file_text, toml
-from kiosk.kiosk_words import own_command
 from kiosk.last_good_config import data_folder
 from kiosk.machine_checks import try_all
+from kiosk.own_command import own_command
 from kiosk.private_files import write_whole
 from kiosk.staff_pin import hashed, is_pin
 from kiosk.toml_lines import lines_of

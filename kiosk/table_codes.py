@@ -16,7 +16,7 @@ _CODES, _TIME = "kiosk.codes", "kiosk.time"
 
 
 class KeptValues(Protocol):
-    """Stored JSON values by name: `game.storage.kept_settings.KeptSettings`."""
+    """Stored JSON values by name: `game.storage.store.KeptSettings`."""
 
     def get(self, name: str) -> object:
         """What was kept under a name; None if nothing was."""

@@ -15,8 +15,8 @@ import re
 import secrets
 from itertools import count
 
+from phones.join_code import LETTERS
 from phones.pipe_messages import Message, read
-from phones.table_code import LETTERS
 
 KEY = 26
 """Letters of a key: 130 bits."""

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from phones.table_code import LENGTH, LETTERS, is_secret
+from phones.join_code import LENGTH, LETTERS, is_secret
 
 FOLDER = "phones"
 MOST_BYTES = 64 * 1024

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from game.bots.bot_worker import Answer
 from game.kernel.types import Refusal
+from phones.agreement_poll import Poll
 from phones.dos_challenge import PhoneTrial
+from phones.phone_game import Laid, Running
 from phones.phone_guests import Visitor
 from phones.phone_texts import MOST_LINES, Voice
 from phones.pipe_messages import Message
-from phones.poll import Poll
-from phones.seating import Laid, Running
 from phones.seven_steps import few
 
 

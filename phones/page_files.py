@@ -1,16 +1,21 @@
-"""The files of the page. The list is made once at the start: no path leads to any other file."""
+"""The files of the phones' page, as the server sends them: modules as one bundle, pictures in sets, and the page
+on which a table's code is typed.
+
+The list is made once at the start: no path leads to any other file.
+"""
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable, Mapping, Sequence
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from html import escape
 from pathlib import Path
 
-from phones.page_bundle import bundled, joined
-from phones.page_pictures import PICTURES, pictures
-from phones.page_words import packed
+from phones.page_words import CODE_PAGE, languages, own_words, packed
 
 HERE = Path(__file__).parent
 PAGE, OWNER = HERE / "page", HERE / "owners_page"
@@ -135,3 +140,126 @@ class PageFiles:
 def files_of(page: str) -> PageFiles:
     """The files of a page by its name. The owner's page has no files of words: it gets those as messages."""
     return PageFiles(OWNER, dict, SHARED) if page == OWNER.name else PageFiles()
+
+
+IMPORT = re.compile(r"^import \{(\s*[\w$]+(?:\s*,\s*[\w$]+)*\s*,?\s*)\} from '(\.[\w./]+)';\n", re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?function|const|class) ([\w$]+)", re.MULTILINE)
+COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL)
+LEFT = re.compile(r"^(?:import|export|await)\b.*|\bimport\(.*", re.MULTILINE)
+"""What would be left of imports and exports of other kinds."""
+
+
+def bundled(folder: Path, first: str) -> bytes:
+    """A module with all that it needs, as one module."""
+    made = dict[str, str]()
+    _make(folder, first, (), made)
+    return "".join(made.values()).encode()
+
+
+def joined(folder: Path, *names: str) -> bytes:
+    """Style sheets one after the other."""
+    return b"".join((folder / name).read_bytes() for name in names)
+
+
+def _make(folder: Path, name: str, asking: tuple[str, ...], made: dict[str, str]) -> None:
+    """Adds a module behind those that it needs; `asking` are the ones that need it."""
+    if name in asking:
+        raise ValueError(f"modules need each other: {' > '.join((*asking, name))}")
+    if name in made:
+        return
+    text, taken = (folder / name).read_text("utf-8"), list[str]()
+    for names, path in IMPORT.findall(text):
+        needed = (folder / name).parent.joinpath(path).resolve().relative_to(folder.resolve()).as_posix()
+        _make(folder, needed, (*asking, name), made)
+        taken.append(f"const {{ {' '.join(names.split())} }} = {_called(needed)};\n")
+    given = [found[1] for found in EXPORT.findall(text)]
+    body = COMMENT.sub("", EXPORT.sub(r"\1 \2", IMPORT.sub("", text)))
+    if left := LEFT.search(body):
+        raise ValueError(f"{name}: can't be bundled: {left[0]}")
+    returns = f"return {{ {', '.join(given)} }};\n" if given else ""
+    made[name] = f"const {_called(name)} = (() => {{\n{''.join(taken)}{body}{returns}}})();\n"
+
+
+def _called(name: str) -> str:
+    """What a module is called inside the bundle."""
+    return "_" + re.sub(r"\W", "_", name.removesuffix(".js"))
+
+
+OF_ALL = "page"
+"""The set of what all games show."""
+PICTURES = {
+    OF_ALL: ("shell/player_*", "shell/wordmark"),
+    "dao": ("dao/card_*", "dao/back", "dao/chop_*_lit", "dao/enso_[01]*"),
+    "daumen": (
+        "daumen/snake_*",
+        "daumen/head_*",
+        "daumen/mark_harmless",
+        "daumen/mark_poison",
+        "daumen/back",
+    ),
+    "dog": ("dog/cards/*",),
+    "dos": ("dos/card_*", "dos/emblem_*", "dos/player_*", "dos/shout", "dos/field", "dos/field_hit"),
+    "tao": (
+        "tao/door_*",
+        "tao/guardian_*",
+        "tao/jolly",
+        "tao/card_back",
+        "tao/border_*",
+        "tao/portal",
+        "tao/coin",
+    ),
+}
+"""Which pictures are in which set; in that of all games, the icons that its scripts name as well."""
+WORD = re.compile(r"'(\w+)'")
+
+
+def pictures(art: Path, name: str, scripts: Iterable[str]) -> bytes:
+    """A set of pictures as JSON: each by its name, as the page calls it."""
+    files = [file for pattern in PICTURES[name] for file in sorted(art.glob(f"{pattern}.svg"))]
+    if name == OF_ALL:
+        named = {word for script in scripts for word in WORD.findall(script)}
+        files += [file for file in sorted((art / "icons").glob("*.svg")) if file.stem in named]
+    drawn = {file.relative_to(art).with_suffix("").as_posix(): file.read_text("utf-8") for file in files}
+    return json.dumps(drawn, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+CODE_PAGE_FILE = HERE / "code_page.html"
+
+
+class CodePage:
+    """Makes the page in the language of whoever asks for it. It has no script: any phone can use it."""
+
+    def __init__(self, usual: str) -> None:
+        """`usual`: the language for people whose own we don't have."""
+        self._usual = usual if usual in languages() else "en"
+        self._text = CODE_PAGE_FILE.read_text("utf-8")
+
+    def page(self, wanted: str, wrong: str = "") -> Served:
+        """`wanted` is what the browser says in `Accept-Language`, `wrong` a code that no table here has."""
+        lang = self.language(wanted)
+        words = own_words(lang)[CODE_PAGE]
+        said = {key: escape(text) for key, text in words.items()}
+        alert = f'<p role="alert">{said["wrong"].replace("{code}", escape(wrong))}</p>' if wrong else ""
+        text = self._text
+        for key, value in {**said, "wrong": alert, "lang": lang}.items():
+            text = text.replace(f"{{{key}}}", value)
+        return Served(KINDS[".html"], text.encode())
+
+    def language(self, wanted: str) -> str:
+        """The first of the browser's languages that we have: 'it-CH,it;q=0.9,en;q=0.5'."""
+        ranked = list[tuple[float, str]]()
+        for entry in wanted.split(",")[:20]:
+            name, _, more = entry.partition(";")
+            ranked.append((-_weight(more), name.strip()[:2].lower()))
+        there = languages()
+        return next(
+            (name for _, name in sorted(ranked, key=lambda each: each[0]) if name in there), self._usual
+        )
+
+
+def _weight(text: str) -> float:
+    """How much a language is wanted: of 'q=0.8' it is 0.8."""
+    try:
+        return float(text.strip().removeprefix("q=")) if text.strip() else 1.0
+    except ValueError:
+        return 0.0

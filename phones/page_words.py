@@ -16,7 +16,7 @@ KERNEL = HERE.parent / "game" / "language" / "texts"
 SPOKEN = ("cards", "colours", "attributes", "moves")
 """The sections of a game's words that the page needs."""
 CODE_PAGE = "code"
-"""The section of words for `phones/code_page.py`, which the page itself doesn't say."""
+"""The section of words for `phones/page_files.py`, which the page itself doesn't say."""
 
 
 def languages() -> list[str]:

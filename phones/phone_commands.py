@@ -12,9 +12,9 @@ from game.kernel.types import Refusal, Seat
 from game.titles.dos.rules.moves import LATE
 from phones.dos_challenge import PhoneTrial, trial_of
 from phones.messages import Telling
+from phones.phone_game import Running
 from phones.phone_guests import Visitor
 from phones.pipe_messages import Message
-from phones.seating import Running
 from phones.seven_steps import steps
 
 What = Literal["joined", "left", "back", "hint", "undo"]

@@ -14,19 +14,18 @@ from dataclasses import replace
 from game.bots.bot_worker import Answer
 from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Seat
-from phones.absence import AGAIN, Absence
+from phones.agreement_poll import Poll
 from phones.dos_challenge import PhoneTrial
-from phones.guest_names import cleaned
+from phones.join_code import is_secret, new_code, new_secret
 from phones.kept_room import KeptGuest, KeptRoom
 from phones.messages import Beside, Telling, lobby
+from phones.missing_phones import AGAIN, Absence
 from phones.phone_commands import News, Wishes, refusal_of
-from phones.phone_guests import Guests, Visitor
+from phones.phone_game import Laid, Running
+from phones.phone_guests import Guests, Visitor, cleaned
 from phones.phone_texts import Voice
 from phones.pipe_messages import QUIET, Message
-from phones.poll import Poll
 from phones.seat_claims import Claim, Claims
-from phones.seating import Laid, Running
-from phones.table_code import is_secret, new_code, new_secret
 
 MOST = 16
 """The most phones at a table."""

@@ -9,8 +9,8 @@ from game.bots.bot_worker import Answer
 from game.kernel.events import EventView
 from game.kernel.types import AnyTitle, Refusal, Seat
 from game.language.words import LANGUAGES, Words, make_sentence
+from phones.agreement_poll import Poll
 from phones.pipe_messages import Message
-from phones.poll import Poll
 
 MOST_LINES = 60
 """A phone gets so many sentences of the log at most: the newest."""

@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from game.processes import while_heard
-from phones.code_page import CodePage
-from phones.page_files import ALWAYS, FOR_EVER, NEVER, PageFiles, Served, files_of
+from phones.join_code import LENGTH
+from phones.page_files import ALWAYS, FOR_EVER, NEVER, CodePage, PageFiles, Served, files_of
 from phones.pipe_messages import (
     A_SERVER,
     BEAT,
@@ -37,7 +37,6 @@ from phones.pipe_messages import (
     write,
 )
 from phones.rate_limit import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard, Visit
-from phones.table_code import LENGTH
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""

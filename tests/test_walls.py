@@ -18,10 +18,10 @@ LOADED = "from importlib import import_module\nimport_module({})\n"
 PLANTED = {
     "game.kernel.chance": "import scenes.ui.inputs",
     "game.language.words": LAZY.format("import pygame"),
-    "game.line_protocol": LOADED.format('"scenes.app.app"'),
+    "game.terminal.line_protocol": LOADED.format('"scenes.app.app"'),
     "game.bots.search": "from game.titles.dao import TITLE",
     "game.kernel.record": LAZY.format("from game.bots import port"),
-    "game.storage.kept_settings": TYPED.format("from game.titles.dog import TITLE"),
+    "game.storage.store": TYPED.format("from game.titles.dog import TITLE"),
     "game.titles.dao": "from game.titles.dog import TITLE",
     "game.titles.dos": LOADED.format('"game.titles.tao"'),
     "scenes.ui.buttons": TYPED.format("from scenes.base.scene import Context"),

@@ -1,18 +1,22 @@
-"""The store as the app uses it: one object for matches, settings, people, statistics and the outbox."""
+"""The store as the app uses it: one object for matches, settings, people, statistics and the outbox.
+
+The settings are kept here, too.
+"""
 
 from __future__ import annotations
 
 import errno
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from game.kernel.types import AnyTitle
 from game.storage.chart_figures import Charts
 from game.storage.database import Database, StoreError
 from game.storage.deleted_guests import Guests
 from game.storage.game_facts import FactFinder
-from game.storage.kept_settings import KeptSettings
 from game.storage.matches import Matches
 from game.storage.outbox import Outbox
 from game.storage.people import People
@@ -24,6 +28,42 @@ AGAIN = 0.25
 """Seconds between two tries to write what could not be written."""
 SAY_BUSY = 0.25
 """Seconds that another program may hold the file before anything is said about it."""
+
+
+class KeptSettings:
+    """Named JSON values, kept in the file."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+        self._put: dict[str, str] = {}
+        """What was put and may not be on the disk yet."""
+
+    def get(self, name: str) -> Any:
+        """What was kept under a name; None if nothing was, or nothing that can be read."""
+        try:
+            return json.loads(self._text(name) or "null")
+        except (ValueError, RecursionError):
+            return None
+
+    def put(self, name: str, value: Any) -> None:
+        """Keeps a value under a name."""
+        self._put[name] = json.dumps(value, ensure_ascii=False)
+        self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
+
+    def forget(self, *but: str) -> None:
+        """Forgets all values except those whose name begins with one of `but`."""
+        self._put = {name: value for name, value in self._put.items() if name.startswith(but)}
+        unlike = " AND ".join("substr(name, 1, ?) != ?" for _ in but) or "1"
+        values = tuple(value for each in but for value in (len(each), each))
+        self._db.write((f"DELETE FROM setting WHERE {unlike}", values))
+
+    def _text(self, name: str) -> str | None:
+        if not self._db.behind:
+            self._put.clear()
+        if name in self._put:
+            return self._put[name]
+        rows = self._db.rows("SELECT value FROM setting WHERE name = ?", name)
+        return str(rows[0][0]) if rows else None
 
 
 class Store:

@@ -25,11 +25,11 @@ from game.language.languages import languages
 from game.storage.store import Store
 from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_client import HouseError, connect
-from phones import table_code
+from phones import join_code
 from phones.addresses import HERE
 from phones.page_files import OWNER, PageFiles, files_of
 from phones.pipe_messages import OpenTable
-from phones.switchboard import Switchboard
+from phones.server_process import Switchboard
 from scenes.app.process_commands import bots_command, phones_command
 from scenes.app.scene_check import draw_scenes
 from scenes.app.startup_checks import data_folder
@@ -152,11 +152,11 @@ def _phones() -> str:
     """The server starts, at an address that only this computer reaches, and its pages are there."""
     files, board = PageFiles(), Switchboard(phones_command(), time.monotonic, lambda: None)
     pages = (files, files_of(OWNER.name))
-    if any(b"<script" not in each.first().body for each in pages) or not table_code.squares(
-        table_code.joining(HERE, 8765, "AAAAAA")
+    if any(b"<script" not in each.first().body for each in pages) or not join_code.squares(
+        join_code.joining(HERE, 8765, "AAAAAA")
     ):
         raise AssertionError("the page is missing")
-    board.open(OpenTable(table_code.new_code(), (), HERE))
+    board.open(OpenTable(join_code.new_code(), (), HERE))
     end = time.monotonic() + PATIENCE
     try:
         while time.monotonic() < end:

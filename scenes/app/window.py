@@ -7,7 +7,7 @@ import warnings
 
 import pygame
 
-from kiosk.kiosk_words import own_command
+from kiosk.own_command import own_command
 from scenes.app import crash_reports, sdl_hints
 from scenes.app.crash_reports import NoScreen
 from scenes.base.scene import words_for

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, fields
 
 from game.language.languages import languages
 from game.storage.database import StoreError
-from game.storage.kept_settings import KeptSettings
+from game.storage.store import KeptSettings
 from scenes.base.flags import SPEEDS
 
 RememberedTable = dict[str, object]

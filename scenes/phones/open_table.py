@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, TypeAlias
 from game.kernel.session import Committed, Session
 from game.kernel.types import Seat
 from game.language.words import Words
-from phones import table_code
+from phones import join_code
 from phones.addresses import Address, addresses, chosen
 from phones.kept_room import KeptRoom, RoomFiles
 from phones.phone_commands import News
+from phones.phone_game import Kind, Laid, LaidSeat, Running
 from phones.phone_guests import Visitor
 from phones.phone_room import Room
 from phones.phone_texts import Voice
 from phones.pipe_messages import MESSAGES, Message, OpenTable
-from phones.seating import Kind, Laid, LaidSeat, Running
-from phones.switchboard import Switchboard
+from phones.server_process import Switchboard
 from scenes.base.match import Match, Place
 from scenes.phones.reachable_addresses import Reach
 
@@ -202,19 +202,19 @@ class Party:
         """What a camera reads from the code; empty as long as nobody could come by it."""
         if self.room is None or self.address is None or self.port is None:
             return ""
-        return table_code.joining(self.address, self.port, self.room.code)
+        return join_code.joining(self.address, self.port, self.room.code)
 
     @property
     def typed(self) -> str:
         """The same address in a form to be read and typed."""
         if self.room is None or self.address is None or self.port is None:
             return ""
-        return table_code.short(self.address, self.port, self.room.code)
+        return join_code.short(self.address, self.port, self.room.code)
 
     @property
     def wifi(self) -> str:
         """What a camera reads to join the house's Wi-Fi; empty if none is set."""
-        return table_code.wifi(self.house.wifi, self.house.password) if self.house.wifi else ""
+        return join_code.wifi(self.house.wifi, self.house.password) if self.house.wifi else ""
 
     @property
     def nobody_came(self) -> bool:

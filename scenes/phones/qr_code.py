@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from phones.table_code import Squares, squares
+from phones.join_code import Squares, squares
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 

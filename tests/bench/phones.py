@@ -28,7 +28,7 @@ import pygame
 
 from devtools.staged_phones import come, stage
 from game.kernel.session import Command
-from phones.seating import Laid, LaidSeat
+from phones.phone_game import Laid, LaidSeat
 from scenes.app.process_commands import phones_command
 from scenes.base.match import Match
 from scenes.base.scene import words_for

@@ -10,10 +10,10 @@ from typing import Any
 from game.kernel.canonical_json import digest, to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.events import name_fields, redact
-from game.kernel.perft import perft
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Options
+from game.terminal.line_protocol import perft
 from tests.contract.tables import Table, options_of, tables
 from tests.golden.bots import bots_path, moves_of_bots
 from tests.golden.rare import rare_moves, rare_path

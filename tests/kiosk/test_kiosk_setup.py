@@ -20,7 +20,7 @@ from kiosk.config_reader import read_house, read_text
 from kiosk.config_values import JUDGES
 from kiosk.config_writer import Answers, file_text
 from kiosk.kiosk_setup import GIVEN_UP, Terminal, check, set_pin, set_up
-from kiosk.kiosk_words import own_command
+from kiosk.own_command import own_command
 from kiosk.staff_pin import hashed, matches
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -15,8 +15,8 @@ from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Position, Seat
 from game.storage.matches import Player as KeptPlayer
+from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
-from phones.seating import Laid, LaidSeat
 from scenes.base.early_presses import Unasked
 from scenes.base.match import Match
 from scenes.base.settings import Settings

@@ -11,8 +11,8 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from phones.messages import Beside, Telling
+from phones.phone_game import Running
 from phones.phone_guests import Visitor
-from phones.seating import Running
 from phones.seven_steps import is_seven
 from tests.rigs.phones.python_phones import Box, dealt, seated, voice
 

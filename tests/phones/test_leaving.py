@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from devtools.staged_phones import come, stage
+from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
-from phones.seating import Laid, LaidSeat
 from scenes.base.match import Match
 from scenes.pages.title.scene import TitleScene
 from tests.phones.test_table import screen

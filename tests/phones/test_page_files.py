@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from game.language.words import LANGUAGES
-from phones.page_bundle import bundled
-from phones.page_files import PAGE, PageFiles
+from phones.page_files import PAGE, PageFiles, bundled
 from phones.page_words import CODE_PAGE, languages, words
 
 FILES = PageFiles()

@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from game.kernel.registry import titles
-from phones.page_files import PageFiles
-from phones.page_pictures import PICTURES
+from phones.page_files import PICTURES, PageFiles
 from tests.rigs.phones.browser_evening import PICTURES_READY
 from tests.rigs.phones.phone_page import PHONE, Hand
 from tests.rigs.phones.scripted_table import FakeTable

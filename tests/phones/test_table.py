@@ -11,8 +11,8 @@ import pytest
 from devtools.staged_phones import come, stage
 from game.kernel.registry import titles
 from game.kernel.types import Seat
+from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
-from phones.seating import Laid, LaidSeat
 from scenes.base.match import Match
 from scenes.pages.phones.phone_gone import PhoneGoneScene
 from scenes.phones.open_table import Party

@@ -6,8 +6,8 @@ Take the safe card, or turn up another and risk the whole row.
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.dao import facts, memory, names, view
-from game.titles.dao.events import EVENTS
+from game.titles.dao import memory, names, view
+from game.titles.dao.events import EVENTS, facts_of
 from game.titles.dao.rules import moves, refusals, rules
 from game.titles.dao.rules.position import load, position
 from game.titles.dao.rules.state import OPTIONS, Dao
@@ -15,7 +15,7 @@ from game.titles.dao.rules.state import OPTIONS, Dao
 TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     id="dao",
     seats=(2, 3, 4, 5, 6),
-    facts=facts.facts,
+    facts=facts_of,
     suitability=Suitability(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2}, moods={"calm": 3}),
     options=OPTIONS,
     events=EVENTS,

@@ -1,14 +1,17 @@
 """DAO's events: what can happen at the table.
 
 Nothing is secret: every card that moves has just been seen by all.
+
+`facts_of` says what of them the statistics count: who dares to turn up a card, and who pays for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import kind_of_typed_dict
-from game.kernel.types import Card, Seat
+from game.kernel.events import EventView, kind_of_typed_dict
+from game.kernel.types import Card, Fact, Seat
 
 
 class DaoTook(TypedDict):
@@ -78,3 +81,12 @@ EVENTS = {
     "scored": kind_of_typed_dict(DaoScored),
     "dealt": kind_of_typed_dict(DaoDealt),
 }
+
+
+COUNTED = ("took", "revealed", "bust")
+
+
+def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
+    """Each of these events is a fact; its number is the sum of the row, 0 for a card that was taken."""
+    if told["type"] in COUNTED:
+        yield told["type"], told["seat"], told.get("total", 0)

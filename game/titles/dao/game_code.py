@@ -6,7 +6,7 @@ from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Edition, TitleCode
 from game.kernel.types import Options, Position
 from game.titles.dao.rules.cards import DECK
-from game.titles.dao.rules.position import HALF
+from game.titles.dao.rules.position_check import HALF
 
 ROW = 3
 CARDS = sum(DECK.values())

@@ -6,8 +6,8 @@ Show a snake with the thumb on its head, and win only the harmless ones.
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.daumen import facts, memory, names, view
-from game.titles.daumen.events import EVENTS
+from game.titles.daumen import memory, names, view
+from game.titles.daumen.events import EVENTS, facts_of
 from game.titles.daumen.rules import moves, refusals, rules
 from game.titles.daumen.rules.moves import DaumenMove
 from game.titles.daumen.rules.position import load, position
@@ -17,7 +17,7 @@ from game.titles.daumen.view import DaumenView
 TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     id="daumen",
     seats=(2, 3, 4, 5, 6, 7),
-    facts=facts.facts,
+    facts=facts_of,
     suitability=Suitability(players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2}, moods={"cheeky": 3}),
     options=OPTIONS,
     events=EVENTS,

@@ -1,16 +1,18 @@
 """The events of Daumen drauf!: what can happen at the table.
 
 A trick that is won lies open before it is put away: everybody may see all of its cards (DAU-9).
+
+`facts_of` says what of them the statistics count: who offers poisonous snakes, and who wins them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import EventKind, Secret, kind_of_typed_dict
-from game.kernel.types import Card, Seat
-from game.titles.daumen.rules.cards import thumb_on
+from game.kernel.events import EventKind, EventView, Secret, kind_of_typed_dict
+from game.kernel.types import Card, Fact, Seat
+from game.titles.daumen.rules.cards import POISONOUS, thumb_on
 
 
 class DaumenShown(TypedDict):
@@ -127,3 +129,11 @@ EVENTS: Mapping[str, EventKind] = {
     "began": kind_of_typed_dict(DaumenBegan),
     "dealt": kind_of_typed_dict(DaumenDealt, cards=Secret("seat")),
 }
+
+
+def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
+    """A card offered, with 1 if it is poisonous; a trick won, with its number of poisonous cards."""
+    if told["type"] == "shown":
+        yield "shown", told["seat"], int(told["card"] in POISONOUS)
+    elif told["type"] == "won":
+        yield "won", told["seat"], sum(card in POISONOUS for card in told["cards"])

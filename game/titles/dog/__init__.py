@@ -6,8 +6,8 @@ Teams of two race round the board, bring their pieces home, and send the others'
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.dog import facts, memory, names, view
-from game.titles.dog.events import EVENTS
+from game.titles.dog import memory, names, view
+from game.titles.dog.events import EVENTS, facts_of
 from game.titles.dog.rules import deals, refusals, rules
 from game.titles.dog.rules.moves import DogMove, read_move, write_move
 from game.titles.dog.rules.position import load, position
@@ -17,7 +17,7 @@ from game.titles.dog.view import DogView
 TITLE: Title[Dog, DogView, DogMove] = Title(
     id="dog",
     seats=(4, 6),
-    facts=facts.facts,
+    facts=facts_of,
     suitability=Suitability(players={4: 2, 6: 2}, moods={"together": 4}),
     options=OPTIONS,
     events=EVENTS,

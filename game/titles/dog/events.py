@@ -1,14 +1,17 @@
 """Dog's events: what can happen at the table.
 
 `seat` in an event of the board is whose piece it is.
+
+`facts_of` says what of them the statistics count: who sends whom home, and where.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import EventKind, Secret, kind_of_typed_dict
-from game.kernel.types import Card, Seat
+from game.kernel.events import EventKind, EventView, Secret, kind_of_typed_dict
+from game.kernel.types import Card, Fact, Seat
 from game.titles.dog.rules.board import Place
 
 
@@ -208,3 +211,10 @@ EVENTS: dict[str, EventKind] = {
     "shuffled": kind_of_typed_dict(DogShuffled),
     "drew": kind_of_typed_dict(DogDrew, cards=Secret("seat")),
 }
+
+
+def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
+    """`sent` for the seat that hits a piece, `home` for its owner; the number is the field."""
+    if told["type"] == "sent_home":
+        yield "sent", seat, told["field"]
+        yield "home", told["seat"], told["field"]

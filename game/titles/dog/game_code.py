@@ -11,7 +11,7 @@ from game.kernel.types import Card, Move, Options, Position, Seat
 from game.titles.dog.rules.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
 from game.titles.dog.rules.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
 from game.titles.dog.rules.moves import DogPlay, card_text, read_move
-from game.titles.dog.rules.position import SPELLED
+from game.titles.dog.rules.position_check import SPELLED
 from game.titles.dog.rules.seven_step_by_step import made
 from game.titles.dog.rules.state import MOST_MOVES, Dog
 

@@ -6,8 +6,8 @@ Get rid of your cards, and keep your nerve when two are left.
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.dos import facts, names, view
-from game.titles.dos.events import EVENTS
+from game.titles.dos import names, view
+from game.titles.dos.events import EVENTS, facts_of
 from game.titles.dos.rules import moves, refusals, rules
 from game.titles.dos.rules.moves import DosMove
 from game.titles.dos.rules.position import load, position
@@ -17,7 +17,7 @@ from game.titles.dos.view import DosView
 TITLE: Title[Dos, DosView, DosMove] = Title(
     id="dos",
     seats=SEATS,
-    facts=facts.facts,
+    facts=facts_of,
     suitability=Suitability(
         players={2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 7: 2, 8: 2, 9: 2, 10: 2}, moods={"fast": 3}
     ),

@@ -1,14 +1,17 @@
 """Dos's events: what can happen at the table.
 
 Only cards that are drawn are secret, from all but the seat that draws.
+
+`facts_of` says what of them the statistics count: how fast fields are hit.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import Secret, kind_of_typed_dict
-from game.kernel.types import Card, Seat
+from game.kernel.events import EventView, Secret, kind_of_typed_dict
+from game.kernel.types import Card, Fact, Seat
 from game.titles.dos.rules.challenge import Place
 
 
@@ -206,3 +209,16 @@ EVENTS = {
     "last": kind_of_typed_dict(DosLast),
     "stopped": kind_of_typed_dict(DosStopped),
 }
+
+
+def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
+    """`one` or `two` begins a challenge with so many fields; its number is the time allowed, in milliseconds.
+    The challenge's `hit` with its milliseconds, or `late`, follow.
+    """
+    match told["type"]:
+        case "challenged":
+            yield ("one" if told["n"] == 1 else "two"), told["seat"], told["allowed_ms"]
+        case "hit":
+            yield "hit", told["seat"], told["ms"]
+        case "missed":
+            yield "late", told["seat"], 0

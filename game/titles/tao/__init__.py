@@ -6,8 +6,8 @@ Tigers and dragons, red and blue, moved and exchanged until a portal opens; thre
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.tao import facts, memory, names, view
-from game.titles.tao.events import EVENTS
+from game.titles.tao import memory, names, view
+from game.titles.tao.events import EVENTS, facts_of
 from game.titles.tao.rules import moves, refusals, rules
 from game.titles.tao.rules.moves import TaoMove
 from game.titles.tao.rules.position import load, position
@@ -17,7 +17,7 @@ from game.titles.tao.view import TaoView
 TITLE: Title[Tao, TaoView, TaoMove] = Title(
     id="tao",
     seats=(2,),
-    facts=facts.facts,
+    facts=facts_of,
     suitability=Suitability(players={2: 3}, moods={"clever": 3}),
     options=OPTIONS,
     events=EVENTS,

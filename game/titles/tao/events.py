@@ -2,12 +2,15 @@
 
 Nothing is secret: both players have seen a card that leaves a row, and they see one that comes into it, and
 the next guard.
+
+`facts_of` says what of them the statistics count: how coins are won.
 """
 
+from collections.abc import Iterator
 from typing import Literal, TypeAlias, TypedDict
 
-from game.kernel.events import kind_of_typed_dict
-from game.kernel.types import Card, Seat
+from game.kernel.events import EventView, kind_of_typed_dict
+from game.kernel.types import Card, Fact, Seat
 from game.titles.tao.rules.cards import Attribute
 
 
@@ -185,3 +188,12 @@ EVENTS = {
     "won": kind_of_typed_dict(TaoWon),
     "limit_reached": kind_of_typed_dict(TaoLimitReached),
 }
+
+
+COINS = {"opened": "door", "claimed": "five"}
+
+
+def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
+    """A coin won by a `door` or by `five` guardians; the number is its column."""
+    if told["type"] in COINS:
+        yield COINS[told["type"]], told["seat"], told["column"]

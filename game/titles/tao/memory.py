@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.events import EventView
 from game.kernel.types import HIDDEN, Card, Memory
-from game.titles.tao.rules.position import DECK_SIZE
+from game.titles.tao.rules.position_check import DECK_SIZE
 from game.titles.tao.view import TaoView
 
 Decks = list[list[Card]]

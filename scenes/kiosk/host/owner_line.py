@@ -15,10 +15,10 @@ from kiosk.services import KioskHouse
 from kiosk.staff_texts import cells, hours_shown, limits
 from phones.addresses import addresses, chosen
 from phones.encryption import new_key
+from phones.join_code import new_code, owners
 from phones.owner_phone import OwnerLine
 from phones.pipe_messages import Message, OpenTable
-from phones.switchboard import Switchboard
-from phones.table_code import new_code, owners
+from phones.server_process import Switchboard
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.staff_figures import Office
 from scenes.phones.phone_door import PhoneDoor

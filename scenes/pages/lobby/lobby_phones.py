@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from phones.phone_game import Laid, LaidSeat
 from phones.phone_guests import Visitor
-from phones.seating import Laid, LaidSeat
 from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Chair, Draft

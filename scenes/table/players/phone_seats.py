@@ -12,7 +12,7 @@ from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Seat
 from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News
-from phones.seating import Running
+from phones.phone_game import Running
 from scenes.base.scene import Context
 from scenes.phones.phone_door import PhoneDoor
 from scenes.table.model.messages import Message, RefreshTargets, ShowBoard, ShowUndo

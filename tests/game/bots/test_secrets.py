@@ -21,7 +21,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle
-from game.line_protocol import Engine
+from game.terminal.line_protocol import Engine
 from tests.rigs.bot_workers import question_of
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]

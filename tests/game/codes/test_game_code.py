@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.code_command import describe_code
 from game.codes.code_header import Start
 from game.codes.code_letters import PREFIX
 from game.codes.coded_record import record_of
@@ -19,6 +18,7 @@ from game.codes.title_code import title_code
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
+from game.terminal.code_command import describe_code
 from tests.contract.tables import tables
 from tests.rigs.breadth import amount, sample
 from tests.rigs.coded_games import hold_round_trip, mutated_code, random_record, read_hostile

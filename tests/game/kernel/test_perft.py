@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.kernel.chance import Chance
-from game.kernel.perft import TooDeep, perft
+from game.terminal.line_protocol import TooDeep, perft
 from tests.rigs.pebbles import PEBBLES, Pebbles
 
 
@@ -36,7 +36,7 @@ def test_counting_changes_nothing() -> None:
 
 
 def test_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.kernel.perft.MOST_POSITIONS", 3)
+    monkeypatch.setattr("game.terminal.line_protocol.MOST_POSITIONS", 3)
     with pytest.raises(TooDeep, match="more positions"):
         count(8, 6)
 

@@ -15,7 +15,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, BadPosition, Position
-from game.line_protocol import Engine
+from game.terminal.line_protocol import Engine
 from tests.contract.logs import played
 from tests.contract.privacy import get, put
 from tests.contract.tables import tables

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
-from game.line_protocol import Engine, RequestError
+from game.terminal.line_protocol import Engine, RequestError
 from tests.contract.logs import played
 from tests.contract.tables import Table, tables
 from tests.rigs.line_protocol_talk import COMMAND, ROOT, answers, code, line
@@ -192,7 +192,7 @@ class TestErrors:
         assert ask(dao, do="perft", depth=3) == {"positions": 1}
 
     def test_counting_too_deep_is_refused_in_time(self, dao: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("game.kernel.perft.MOST_POSITIONS", 5_000)
+        monkeypatch.setattr("game.terminal.line_protocol.MOST_POSITIONS", 5_000)
         for depth in (40, 10_000, 10**30):
             assert refusal(dao, {"do": "perft", "depth": depth})[0] == "bad-request"
 

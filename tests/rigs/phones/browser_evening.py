@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.kernel.session import Session
-from phones.switchboard import Switchboard
+from phones.server_process import Switchboard
 from tests.rigs.phones.chromium_evening import PLAYER, Live
 from tests.rigs.phones.other_browsers import Engine, Tab
 from tests.rigs.phones.python_phones import HERE, NAMES

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from game.kernel.session import Session
 from phones.phone_room import Room
 from phones.pipe_messages import Message
-from phones.switchboard import Switchboard
+from phones.server_process import Switchboard
 from tests.rigs.phones.phone_page import PHONE
 from tests.rigs.phones.python_phones import COMMAND, HERE, NAMES, Evening, voice
 from tests.rigs.phones.told_views import played

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 from game.kernel.session import Committed
 from phones.addresses import Address
+from phones.phone_game import Laid, Running
 from phones.phone_room import Room
-from phones.seating import Laid, Running
 from scenes.base.scene import words_for
 from scenes.phones.open_table import Party, PhoneHouse
 from tests.rigs.phones.python_phones import COMMAND, FAST, HERE, NAMES, PATIENCE, Phone, dealt, free, seated

@@ -18,11 +18,11 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Seat
+from phones.phone_game import Laid, LaidSeat, Running
 from phones.phone_room import Room
 from phones.phone_texts import Voice
 from phones.pipe_messages import Message, OpenTable
-from phones.seating import Laid, LaidSeat, Running
-from phones.switchboard import Switchboard
+from phones.server_process import Switchboard
 from scenes.base.scene import words_for
 
 ROOT = Path(__file__).resolve().parents[3]

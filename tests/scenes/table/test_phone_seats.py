@@ -11,8 +11,8 @@ from game.kernel.session import Command
 from game.kernel.types import Seat
 from phones.dos_challenge import PhoneTrial
 from phones.phone_commands import News, What
+from phones.phone_game import Running
 from phones.phone_room import Room
-from phones.seating import Running
 from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.phases.phone_waiting import PhoneWaiting
 from scenes.table.players.phone_seats import PhoneSeats

@@ -6,7 +6,7 @@ from typing import Literal, TypedDict, cast
 
 from game.kernel.types import Card, Options, Position, Seat
 from game.titles.daumen.rules.cards import height
-from game.titles.daumen.rules.position_check import check
+from game.titles.daumen.rules.position_check import check_position
 from game.titles.daumen.rules.state import Daumen, DaumenPhase
 from game.titles.daumen.rules.trick import DaumenTrick, in_order, passes
 
@@ -64,7 +64,7 @@ def _released(state: Daumen) -> list[list[Card]]:
 
 def load(data: Position) -> Daumen:
     """A match from a position that somebody else wrote; raises `BadPosition`."""
-    check(data)
+    check_position(data)
     return build(cast(DaumenPosition, data))
 
 

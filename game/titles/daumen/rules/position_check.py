@@ -15,7 +15,7 @@ FIELDS = ("stock", "hands", "won", "trick", "first", "scores")
 TRICK_FIELDS = tuple(DaumenTrick.__annotations__)
 
 
-def check(data: Position) -> None:
+def check_position(data: Position) -> None:
     """Checks every field by itself, then whether they fit each other; raises `BadPosition`."""
     position_reading.read_common_fields(data, FIELDS, "daumen")
     seats = position_reading.read_int(data["seats"], "seats", 2, MOST_SEATS)

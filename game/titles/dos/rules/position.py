@@ -8,7 +8,7 @@ from game.kernel.types import Card, Options, Position, Seat
 from game.titles.dos.rules.cards import cards_of, hand_of
 from game.titles.dos.rules.challenge import Challenge
 from game.titles.dos.rules.playable_cards import MAY_ANSWER, MAY_FOLLOW
-from game.titles.dos.rules.position_check import check
+from game.titles.dos.rules.position_check import check_position
 from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, Phase, followers
 
 
@@ -93,7 +93,7 @@ def build(data: DosPosition) -> Dos:
 
 def load(data: Position) -> Dos:
     """A game from a position that somebody else wrote; raises `BadPosition`."""
-    check(data)
+    check_position(data)
     return build(cast(DosPosition, data))
 
 

@@ -12,7 +12,7 @@ PHASES = ("play", "challenge", "over")
 FIELDS = ("hands", "pile", "discard", "colour", "pending", "direction", "done", "moves", "challenge")
 
 
-def check(data: Position) -> None:
+def check_position(data: Position) -> None:
     """Raises `BadPosition` for anything that no game of Dos can be in."""
     position_reading.read_common_fields(data, FIELDS, "dos")
     seats = position_reading.read_int(data["seats"], "seats", SEATS[0], SEATS[-1])

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, rank_scores
-from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, hand_of
+from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, added, hand_of
 from game.titles.dos.rules.challenge import MOVES, Challenge, pose
 from game.titles.dos.rules.moves import LATE, DosHit, read_move, write_move
-from game.titles.dos.rules.piles import draw_amount, draw_card
 from game.titles.dos.rules.playable_cards import EFFECTS, MAY_FOLLOW, Effect, answers, plays
 from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, followers
 
@@ -206,3 +205,37 @@ def _meet_challenge(
         draw_card(state, seat, "penalty", events, chance)
     state.challenge = None
     _pass_on(state, seat, events)
+
+
+def draw_card(state: Dos, seat: Seat, word: str, events: list[Event], chance: Chance) -> None:
+    """Draw one card, if there is one; the event for it has the type `word`."""
+    if state.pile or _turn_over(state, events, chance):
+        card = state.pile.pop()
+        state.hands[seat] = added(state.hands[seat], card)
+        events.append((word, seat, card))
+    else:
+        events.append(("none-left", 1))
+
+
+def draw_amount(state: Dos, seat: Seat, amount: int, events: list[Event], chance: Chance) -> None:
+    """Draw so many cards, or as many as there are; the rest of the old pile comes first."""
+    while amount and (state.pile or _turn_over(state, events, chance)):
+        cards: list[Card] = state.pile[: -amount - 1 : -1]
+        del state.pile[-amount:]
+        for card in cards:
+            state.hands[seat] = added(state.hands[seat], card)
+        amount -= len(cards)
+        events.append(("took", seat, cards, len(cards)))
+    if amount:
+        events.append(("none-left", amount))
+
+
+def _turn_over(state: Dos, events: list[Event], chance: Chance) -> bool:
+    """Shuffle all discards but the top one into a new pile; False if there are none."""
+    *cards, top = state.discard
+    if not cards:
+        return False
+    chance.shuffle(cards)
+    state.pile, state.discard = cards, [top]
+    events.append(("shuffled", len(cards)))
+    return True

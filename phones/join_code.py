@@ -1,4 +1,4 @@
-"""The code of a table, its addresses, and the squares (QR codes) that cameras scan."""
+"""The code by which phones join a table, its addresses, and the squares (QR codes) that cameras scan."""
 
 from __future__ import annotations
 

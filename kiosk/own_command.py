@@ -1,4 +1,4 @@
-"""The words by which people start this app in a terminal."""
+"""The command by which people start this app in a terminal."""
 
 from __future__ import annotations
 

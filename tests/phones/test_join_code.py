@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from phones.code_page import CodePage
+from phones.page_files import CodePage
 from phones.page_words import languages
 from phones.rate_limit import (
     AT_ONCE,

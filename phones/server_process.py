@@ -1,4 +1,4 @@
-"""The switchboard, the app's side of the server: starts it when a table opens to phones, and if it dies.
+"""The server's process as the app sees it: it is started when a table opens to phones, and again if it dies.
 
 Nothing ever blocks on it. `mail` has the messages that have come; `knock` is called when there are some.
 """

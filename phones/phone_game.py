@@ -1,4 +1,4 @@
-"""The seating of a table as the app sets it up: who sits where, and the game that is going on."""
+"""The phones' game: who sits where at a table, as the app sets it up, and the game that is going on."""
 
 from __future__ import annotations
 

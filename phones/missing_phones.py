@@ -1,4 +1,4 @@
-"""Absence of phones: finds seats whose turn it is while their phone is gone; the screen asks people what to
+"""Missing phones: finds seats whose turn it is while their phone is gone; the screen asks people what to
 do about them.
 """
 
@@ -8,9 +8,9 @@ from collections.abc import Callable
 
 from game.kernel.types import Seat
 from phones.dos_challenge import PhoneTrial
+from phones.phone_game import Running
 from phones.phone_guests import Guests
 from phones.pipe_messages import QUIET
-from phones.seating import Running
 
 ABSENT = 20.0
 """People are asked about a seat when it is its turn and its phone has been gone for so many seconds."""
