@@ -1,4 +1,4 @@
-"""A poll of people on phones: do they agree that a move of somebody else is taken back, or made again?"""
+"""The agreement poll of people on phones: is a move of somebody else taken back, or made again?"""
 
 from __future__ import annotations
 

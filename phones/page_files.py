@@ -1,5 +1,5 @@
-"""The files of the phones' page, as the server sends them: modules as one bundle, pictures in sets, and the page
-on which a table's code is typed.
+"""The files of the phones' page, as the server sends them: modules as one bundle, pictures in sets, and the
+page on which a table's code is typed.
 
 The list is made once at the start: no path leads to any other file.
 """
