@@ -70,13 +70,13 @@ class Film:
             remember=lambda memory, told: {"ways": memory.get("ways", "") + told["way"][0]},
         )
 
-    def at(self, moves: int) -> dict[str, Any]:
+    def state_after(self, moves: int) -> dict[str, Any]:
         return {"moves": moves, "weighs": moves not in self.light}
 
     def mover(self, moves: int) -> int:
         return moves % self.seats
 
-    def made(self, moves: int) -> list[Any]:
+    def first_moves(self, moves: int) -> list[Any]:
         return [
             SimpleNamespace(seat=self.mover(each), move="left", events=[("went", "left")])
             for each in range(moves)
