@@ -15,7 +15,7 @@ from scenes.base.match import Match, Place
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.table_catalogue import seating_of, tables
-from scenes.pages.result.scene import Heard, ResultScene
+from scenes.pages.result.scene import GameHeard, ResultScene
 from scenes.table.table_scene import TableScene
 
 SHORT = ("dao", "daumen", "dos")
@@ -61,7 +61,7 @@ def result_scene(end: End, context: Context) -> Scene:
     assert isinstance(table, TableScene)
     context.settings = replace(context.settings, speed="instant", text=end.text, contrast=end.contrast)
     context.relayout(context.layout.size)
-    return ResultScene(context, table.match, session, table.table, Heard(past))
+    return ResultScene(context, table.match, session, table.table, GameHeard(past))
 
 
 def _with_bots(match: Match, seats: Collection[Seat]) -> Match:

@@ -18,24 +18,24 @@ from scenes.app.screen_factory import screens_of
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
-from scenes.kiosk.accessibility.scene import EaseScene
+from scenes.kiosk.accessibility.scene import AccessibilityScene
 from scenes.kiosk.attract.flat_scene import FlatAttractScene
 from scenes.kiosk.attract.scene import AttractScene
 from scenes.kiosk.closed.scene import ClosedScene
 from scenes.kiosk.enter_code.scene import EnterCodeScene
-from scenes.kiosk.host.code_attempts import MISSES
+from scenes.kiosk.host.guest_games import MISSES
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.host.multiscreen_codes import Seeking
-from scenes.kiosk.idle_question.scene import CountdownScene
-from scenes.kiosk.kept_game.scene import KeptScene
+from scenes.kiosk.host.multiscreen_codes import PendingSearch
+from scenes.kiosk.idle_question.scene import IdleQuestionScene
+from scenes.kiosk.kept_game.scene import KeptGameScene
 from scenes.kiosk.keyboard.scene import KeyboardScene
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.cleaning_page import CleaningScene
-from scenes.kiosk.staff.owner_page import OwnerScene
+from scenes.kiosk.staff.owner_page import OwnerPhoneScene
 from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import SURE, StaffScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
-from scenes.kiosk.welcome.scene import WakeScene
+from scenes.kiosk.welcome.scene import WelcomeScene
 from scenes.table.model.saved_session import current_time
 
 WATCHED = 80
@@ -47,7 +47,7 @@ def kiosk_shots() -> Iterator[Shot]:
     yield "kiosk_attract", _attract
     yield "kiosk_attract_kept", partial(_attract, broken_off=True)
     yield "kiosk_attract_flat", _flat
-    yield "kiosk_title_plain", lambda context: WakeScene(context, _host(context))
+    yield "kiosk_title_plain", lambda context: WelcomeScene(context, _host(context))
     yield "kiosk_title", _wake
     yield "kiosk_countdown", partial(_counting, played=True)
     yield "kiosk_countdown_menus", partial(_counting, played=False)
@@ -57,7 +57,7 @@ def kiosk_shots() -> Iterator[Shot]:
     for state in ("name", "accents", "figures"):
         yield f"kiosk_keyboard_{state}", partial(_keyboard, state=state)
     yield "kiosk_lobby", _lobby
-    yield "kiosk_ease", lambda context: EaseScene(context, _host(context))
+    yield "kiosk_ease", lambda context: AccessibilityScene(context, _host(context))
     yield "kiosk_pin", partial(_pin, locked=False)
     yield "kiosk_pin_locked", partial(_pin, locked=True)
     yield "kiosk_staff", partial(_staff, asks=False)
@@ -73,8 +73,8 @@ def under(scene: Scene) -> Scene | None:
     """What a scene of the kiosk lies over, where it doesn't fill the screen."""
     if isinstance(scene, KeyboardScene):
         return screens_of(scene.outer).lobby("dao")
-    if isinstance(scene, CountdownScene):
-        return scene.table or WakeScene(scene.outer, scene.host)
+    if isinstance(scene, IdleQuestionScene):
+        return scene.table or WelcomeScene(scene.outer, scene.host)
     return None
 
 
@@ -123,15 +123,15 @@ def _wake(context: Context) -> Scene:
     left_game(context)
     host = _host(context)
     host.asked = (5, "60")
-    return WakeScene(context, host)
+    return WelcomeScene(context, host)
 
 
 def _counting(context: Context, played: bool) -> Scene:
     number = left_game(context)
     host = _host(context)
-    saved = host.rounds.saved(number)
+    saved = host.guest_games.saved(number)
     table = saved.open(context) if saved is not None and played else None
-    scene = CountdownScene(context, host, table)  # type: ignore[arg-type]
+    scene = IdleQuestionScene(context, host, table)  # type: ignore[arg-type]
     scene.ends -= 7
     return scene
 
@@ -139,7 +139,7 @@ def _counting(context: Context, played: bool) -> Scene:
 def _kept(context: Context) -> Scene:
     number = left_game(context)
     host = _host(context)
-    return KeptScene(context, host, host.kiosk.codes.give(number))
+    return KeptGameScene(context, host, host.kiosk.codes.give(number))
 
 
 def _code(context: Context, state: str) -> Scene:
@@ -148,12 +148,12 @@ def _code(context: Context, state: str) -> Scene:
     code = host.kiosk.codes.give(number).code
     scene = EnterCodeScene(context, host)
     for _ in range(MISSES if state == "locked" else 0):
-        host.rounds.guesses.miss(context.clock())
+        host.guest_games.attempts.count_wrong(context.clock())
     if state == "found":
-        scene.typed, scene.found = code, host.rounds.find(code)
+        scene.typed, scene.found = code, host.guest_games.find(code)
     elif state == "asking":
         scene.typed = code
-        scene.seeking = Seeking.of(HouseQuestion(lambda link: None), code, context.clock())
+        scene.search = PendingSearch.of(HouseQuestion(lambda link: None), code, context.clock())
     elif state == "wrong":
         scene.wrong, scene.wrong_at = context.words("code.unknown"), context.clock() - 1
     return scene
@@ -226,7 +226,7 @@ def _owner(context: Context) -> Scene:
     screens_of(context).phones.command = ("-",)
     host = _host(context)
     host.owner = StagedOwner(host, screens_of(context).phones)
-    return OwnerScene(context, host)
+    return OwnerPhoneScene(context, host)
 
 
 def _screen_test(context: Context) -> Scene:

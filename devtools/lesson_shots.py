@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from devtools.shot_helpers import Shot, with_settings
-from scenes.pages.lesson.learning import posed_step
+from scenes.pages.lesson.guided_lesson import posed_step
 from scenes.pages.parts.table_catalogue import tables
 from scenes.table.lessons.lesson_scripts import guided_game
 

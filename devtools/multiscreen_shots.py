@@ -13,7 +13,7 @@ from multiscreen.database_link import HouseLink
 from multiscreen.database_worker import ASKING, AWAY, ON, HouseQuestion, HouseState
 from multiscreen.queries import Best, GuestLine, HouseFigures, TableNow, TitleTotal
 from scenes.base.scene import Context, Scene
-from scenes.pages.multiscreen.scene import HouseScene
+from scenes.pages.multiscreen.scene import MultiscreenScene
 from scenes.pages.parts.table_catalogue import tables
 
 T = TypeVar("T")
@@ -69,7 +69,7 @@ def _staged(context: Context, code: str, copied: bool = False) -> Scene:
         tuple(GuestLine(name, 6 - i, 4 - i // 2, 11 - 2 * i) for i, name in enumerate(names[:5])),
         best=tuple((title, _best(names)) for title in titles),
     )
-    return HouseScene(context, cast("HouseLink", StagedHouse(code, here, known, copied)))
+    return MultiscreenScene(context, cast("HouseLink", StagedHouse(code, here, known, copied)))
 
 
 def _best(names: list[str]) -> tuple[Best, ...]:

@@ -41,22 +41,22 @@ from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.pages.curtain.scene import CurtainScene  # noqa: E402
 from scenes.pages.evening.scene import EveningScene  # noqa: E402
-from scenes.pages.lesson.learning import OFFERED, keep_step  # noqa: E402
+from scenes.pages.lesson.guided_lesson import OFFERED, keep_step  # noqa: E402
 from scenes.pages.licences.scene import LicencesScene  # noqa: E402
 from scenes.pages.lobby.scene import LobbyScene  # noqa: E402
 from scenes.pages.parts.dialog import notice  # noqa: E402
 from scenes.pages.parts.page import Page  # noqa: E402
 from scenes.pages.parts.table_catalogue import table_of, tables  # noqa: E402
 from scenes.pages.pause.scene import PauseScene  # noqa: E402
-from scenes.pages.recommend.scene import GuruScene  # noqa: E402
-from scenes.pages.replay.replay_data import Story  # noqa: E402
+from scenes.pages.recommend.scene import RecommendScene  # noqa: E402
+from scenes.pages.replay.replay_data import ReplayData  # noqa: E402
 from scenes.pages.replay.scene import ReplayScene  # noqa: E402
-from scenes.pages.replay.turning_points import TurningScene  # noqa: E402
+from scenes.pages.replay.turning_points_page import TurningPointsScene  # noqa: E402
 from scenes.pages.result.scene import ResultScene  # noqa: E402
 from scenes.pages.rules.scene import RulesScene  # noqa: E402
-from scenes.pages.seats.scene import SeatsScene, Sitter  # noqa: E402
+from scenes.pages.seats.scene import SeatChange, SeatsScene  # noqa: E402
 from scenes.pages.settings.scene import TABS, SettingsScene  # noqa: E402
-from scenes.pages.statistics.chart_panels import PanelScene  # noqa: E402
+from scenes.pages.statistics.chart_panels import ChartPanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
 from scenes.pages.unfinished.scene import UnfinishedScene  # noqa: E402
@@ -241,7 +241,7 @@ def _guru(context: Context, minutes: int, mood: str) -> Scene:
     """What the app recommends to four people."""
     names = context.words.find("people.names")[:4]
     context.settings.people = [[name, "human", place + 1] for place, name in enumerate(names)]
-    page = GuruScene(context)
+    page = RecommendScene(context)
     page.minutes, page.mood = minutes, mood
     return page
 
@@ -252,7 +252,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
     kinds: tuple[Player, ...] = ("human", "normal", "human", "normal")
     sitting = tuple(replace(each, player=kinds[i % 4]) for i, each in enumerate(match.places))
     page = SeatsScene(context, replace(match, places=sitting), 1, 20, screens_of(context).phones)
-    page.sitters[1] = Sitter(context.words.find("people.names")[6], True, 9, new=True)
+    page.sitters[1] = SeatChange(context.words.find("people.names")[6], True, 9, new=True)
     page.sitters[2].human, page.sitters[2].new = False, True
     return page
 
@@ -315,7 +315,7 @@ def _panel(context: Context, number: int) -> Scene:
     page = StatisticsScene(context)
     record_year(context)
     page.count()
-    return PanelScene(context, page.charts[number])
+    return ChartPanelScene(context, page.charts[number])
 
 
 def _evening(context: Context, games: int) -> EveningScene:
@@ -352,17 +352,17 @@ def _replay(context: Context, title: str, part: float = 0.55) -> Scene:
 
 
 def _turning(context: Context, title: str) -> Scene:
-    return TurningScene(context, _looked_back(context, _story(context, title)))
+    return TurningPointsScene(context, _looked_back(context, _story(context, title)))
 
 
-def _story(context: Context, title: str) -> Story:
+def _story(context: Context, title: str) -> ReplayData:
     match, session, _ = play_out(End(title), context)
     players = tuple(KeptPlayer(each.name, each.player, each.symbol) for each in match.places)
     began, ended = "2026-01-01T20:00:00+00:00", "2026-01-01T20:50:00+00:00"
-    return Story(context, Replay(players, session.record, began, ended))
+    return ReplayData(context, Replay(players, session.record, began, ended))
 
 
-def _looked_back(context: Context, story: Story) -> Story:
+def _looked_back(context: Context, story: ReplayData) -> ReplayData:
     """Works out everything that the app can find out about a game afterwards."""
     story.judge = ImmediateThinker(context.clock)
     while story.points is None:

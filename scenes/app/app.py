@@ -235,9 +235,9 @@ class App:
     def open(self, file: str) -> None:
         """Shows the game that a file holds, over whatever is on the screen; an empty name is none."""
         if file:
-            from scenes.pages.replay.open_replay import from_file  # noqa: PLC0415  most starts open none
+            from scenes.pages.replay.scene import open_replay_file  # noqa: PLC0415  most starts open none
 
-            self.manager.push(from_file(self.context, Path(file)))
+            self.manager.push(open_replay_file(self.context, Path(file)))
 
     def _handle_event(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager

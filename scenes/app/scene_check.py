@@ -30,7 +30,7 @@ from scenes.kiosk.host.host import Host
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.table_catalogue import seating_of
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.seats.scene import SeatsScene
 from scenes.pages.settings.scene import TABS
@@ -99,7 +99,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     assert session.result is not None, "bots play on until there is a result"
     context.store.matches.end(number, session.result, current_time())
     yield "result", context.screens.result(context.screens.table(match, session))
-    story = Story(context, Replay(players, session.record, began, current_time()))
+    story = ReplayData(context, Replay(players, session.record, began, current_time()))
     while not story.reel.done:
         story.work()
     yield "replay", ReplayScene(context, story, story.reel.length // 2, frozenset({0}))

@@ -76,9 +76,9 @@ class ScreenFactory:
         return LobbyScene(self.context, title, self.phones, people, self.seed)
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
-        from scenes.pages.lesson.learning import learn  # noqa: PLC0415
+        from scenes.pages.lesson.guided_lesson import open_lesson  # noqa: PLC0415
 
-        return learn(self.context, title, step, self.seed)
+        return open_lesson(self.context, title, step, self.seed)
 
     # Over a table
 
@@ -98,16 +98,16 @@ class ScreenFactory:
         return PauseScene(self.context)
 
     def seats(self) -> Scene | None:
-        from scenes.pages.seats.scene import seats_of  # noqa: PLC0415
+        from scenes.pages.seats.scene import seats_scene_for  # noqa: PLC0415
 
-        return seats_of(self.context, self.phones)
+        return seats_scene_for(self.context, self.phones)
 
     def result(self, table: Scene) -> Scene:
-        from scenes.pages.result.scene import Heard, ResultScene  # noqa: PLC0415
+        from scenes.pages.result.scene import GameHeard, ResultScene  # noqa: PLC0415
         from scenes.table.table_scene import TableScene  # noqa: PLC0415
 
         assert isinstance(table, TableScene), "only a game at a table has a result"
-        heard = Heard(table.model.log.past_events(None), table.model.decoration_seed)
+        heard = GameHeard(table.model.log.past_events(None), table.model.decoration_seed)
         return ResultScene(self.context, table.match, table.session, table.table, heard, self.seed)
 
     def agreement(self, match: Match, proposal: Proposal) -> Scene:
@@ -139,17 +139,17 @@ class ScreenFactory:
 
     def settings(self, tab: str = "look") -> Scene:
         if self.host is not None:
-            from scenes.kiosk.accessibility.scene import EaseScene  # noqa: PLC0415
+            from scenes.kiosk.accessibility.scene import AccessibilityScene  # noqa: PLC0415
 
-            return EaseScene(self.context, self.host)
+            return AccessibilityScene(self.context, self.host)
         from scenes.pages.settings.scene import SettingsScene  # noqa: PLC0415
 
         return SettingsScene(self.context, self.full_screen, self.controller, tab)
 
     def recommendation(self) -> Scene:
-        from scenes.pages.recommend.scene import GuruScene  # noqa: PLC0415
+        from scenes.pages.recommend.scene import RecommendScene  # noqa: PLC0415
 
-        return GuruScene(self.context)
+        return RecommendScene(self.context)
 
     def statistics(self) -> Scene:
         from scenes.pages.statistics.scene import StatisticsScene  # noqa: PLC0415
@@ -171,10 +171,10 @@ class ScreenFactory:
         return self.house is not None
 
     def multiscreen(self) -> Scene:
-        from scenes.pages.multiscreen.scene import HouseScene  # noqa: PLC0415
+        from scenes.pages.multiscreen.scene import MultiscreenScene  # noqa: PLC0415
 
         assert self.house is not None, "only a screen of a house offers this page"
-        return HouseScene(self.context, self.house)
+        return MultiscreenScene(self.context, self.house)
 
     def keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> Scene:
         from scenes.kiosk.keyboard.scene import KeyboardScene  # noqa: PLC0415
@@ -198,19 +198,19 @@ class ScreenFactory:
         return ClosedScene(self.context, host)
 
     def welcome(self, host: Host) -> Scene:
-        from scenes.kiosk.welcome.scene import WakeScene  # noqa: PLC0415
+        from scenes.kiosk.welcome.scene import WelcomeScene  # noqa: PLC0415
 
-        return WakeScene(self.context, host)
+        return WelcomeScene(self.context, host)
 
     def kept_game(self, host: Host, code: TableCode) -> Scene:
-        from scenes.kiosk.kept_game.scene import KeptScene  # noqa: PLC0415
+        from scenes.kiosk.kept_game.scene import KeptGameScene  # noqa: PLC0415
 
-        return KeptScene(self.context, host, code)
+        return KeptGameScene(self.context, host, code)
 
     def idle_question(self, host: Host, table: TableScene | None) -> Scene:
-        from scenes.kiosk.idle_question.scene import CountdownScene  # noqa: PLC0415
+        from scenes.kiosk.idle_question.scene import IdleQuestionScene  # noqa: PLC0415
 
-        return CountdownScene(self.context, host, table)
+        return IdleQuestionScene(self.context, host, table)
 
     def pin_pad(self, host: Host) -> Scene:
         from scenes.kiosk.staff.pin_pad import PinScene  # noqa: PLC0415
@@ -218,10 +218,10 @@ class ScreenFactory:
         return PinScene(self.context, host)
 
     def staff_multiscreen(self) -> Scene:
-        from scenes.kiosk.staff.multiscreen_staff_page import StaffHouseScene  # noqa: PLC0415
+        from scenes.kiosk.staff.scene import StaffMultiscreenScene  # noqa: PLC0415
 
         assert self.house is not None, "only a screen of a house offers this page"
-        return StaffHouseScene(self.context, self.house)
+        return StaffMultiscreenScene(self.context, self.house)
 
 
 def make_screens(

@@ -19,7 +19,7 @@ from game.kernel.undo_history import UndoHistory
 from phones.messages import Telling
 from phones.phone_room import Room
 from scenes.base.early_presses import Unasked
-from scenes.pages.unfinished.game_glimpse import Glimpse
+from scenes.pages.unfinished.game_glimpse import GameGlimpse
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log import scene as log_scene
 from scenes.table.model.model import Model
@@ -157,7 +157,7 @@ def _titled(real: Any) -> Any:
 
 
 def _standing_in_full(real: Any) -> Any:
-    def standing(glimpse: Glimpse) -> str:
+    def standing(glimpse: GameGlimpse) -> str:
         reel = glimpse._reel
         known = reel is not None and reel.done
         return f"{checked(reel.session.position())} {real(glimpse)}" if reel is not None and known else ""
@@ -274,7 +274,7 @@ PLANTS = (
     ),
     Plant(
         "an unfinished game is described in full",
-        Glimpse,
+        GameGlimpse,
         "standing",
         _standing_in_full,
         DOS,

@@ -20,7 +20,7 @@ from game.kernel.types import AnyTitle, BadPosition, Move, Position, Seat, View
 from scenes.base.match import Match, Place, Player
 from scenes.pages.agreement.scene import AgreementScene
 from scenes.pages.curtain.scene import CurtainScene
-from scenes.pages.replay.open_replay import from_match
+from scenes.pages.replay.scene import open_kept_replay
 from scenes.pages.unfinished.scene import UnfinishedScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
@@ -541,7 +541,7 @@ class Twins:
         self.compare()
         if self.sitting.viewer is None:
             self.do(lambda each: each.manager.pop())
-            self.do(lambda each: each.open(from_match(each.context, number)))
+            self.do(lambda each: each.open(open_kept_replay(each.context, number)))
             self.do(lambda each: each.wait(0.4, 0.05))
             self.do(lambda each: each.key("end"))
             for node in ("replay/eye/0", "replay/eyes"):

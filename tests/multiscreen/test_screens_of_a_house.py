@@ -13,9 +13,8 @@ from devtools.multiscreen_shots import house_shots
 from multiscreen.database_link import join
 from multiscreen.queries import Doing, Screen
 from scenes.app.join_multiscreen import join_house, look_after, spot_of
-from scenes.kiosk.staff.multiscreen_staff_page import StaffHouseScene
-from scenes.kiosk.staff.scene import StaffScene
-from scenes.pages.multiscreen.scene import HouseScene
+from scenes.kiosk.staff.scene import StaffMultiscreenScene, StaffScene
+from scenes.pages.multiscreen.scene import MultiscreenScene
 from scenes.pages.statistics.scene import StatisticsScene
 from scenes.table.table_scene import TableScene
 from tests.rigs.cafe import Cafe
@@ -159,7 +158,7 @@ def test_the_staff_see_every_table(one: Made, cafe: Sit) -> None:
     first.open(StaffScene(first.context, first.host))
     first.click("staff/house")
     first.wait(0.5, 0.1)
-    assert isinstance(first.scene, StaffHouseScene)
+    assert isinstance(first.scene, StaffMultiscreenScene)
 
     def rows() -> list[str]:
         return [node.name for node in first.tree().nodes if node.id.startswith("house/table/")]
@@ -180,7 +179,7 @@ def test_the_houses_lists_are_one_tab_away_at_home(one: Made) -> None:
     here.open(StatisticsScene(here.context))
     here.click("statistics/tab/house")
     here.wait(0.5, 0.1)
-    assert isinstance(here.scene, HouseScene)
+    assert isinstance(here.scene, MultiscreenScene)
     until(here, lambda: here.has("house/back") and bool(here.tree().said))
     here.click("house/best/dog")
     assert here.node("house/best/dog").checked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.pages.lesson.learning import learn
+from scenes.pages.lesson.guided_lesson import open_lesson
 from scenes.pages.title.scene import TitleScene
 from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
@@ -20,7 +20,7 @@ MOST = 1200
 def learning(house: House, title: str, step: int | None = None) -> TableScene:
     """The guided game on the screen, over the title."""
     house.open(TitleScene(house.context))
-    scene = learn(house.context, title, step)
+    scene = open_lesson(house.context, title, step)
     assert isinstance(scene, TableScene)
     scene.strict = True
     house.open(scene)

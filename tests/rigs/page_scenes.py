@@ -18,8 +18,9 @@ from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
+from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.pause.scene import PauseScene
-from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.seats.scene import SeatsScene
@@ -52,9 +53,12 @@ class StandIn(Scene):
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
-    module = SimpleNamespace(table=StandIn)
+
+    def stand_in(title: str) -> SimpleNamespace:
+        return SimpleNamespace(table=StandIn, TABLE=table_of(title).TABLE)
+
     for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.parts.saved_game"):
-        monkeypatch.setattr(f"{where}.table_of", lambda title: module)
+        monkeypatch.setattr(f"{where}.table_of", stand_in)
     for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
     for where in (
@@ -159,7 +163,7 @@ def scenes() -> Iterator[tuple[str, Make]]:
     )
     yield "rules of Dog", lambda house: RulesScene(house.context, "dog", 5)
     yield "rules of Dos", lambda house: RulesScene(house.context, "dos", 3)
-    yield "guru", lambda house: GuruScene(house.context)
+    yield "guru", lambda house: RecommendScene(house.context)
     yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
     yield "question", question
     yield "result of two", lambda house: finished(house, 2)

@@ -14,7 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.replay_files import Replay
 from game.storage.row_reading import Player
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
 from tests.rigs.headless_app import NAMES, House
 
@@ -64,7 +64,7 @@ def replay(title: str, moves: int | None = None) -> Replay:
 
 def watched(house: House, title: str, moves: int | None = None, judge: AtHand | None = None) -> ReplayScene:
     """A replay on the screen, with all that there is to be found out."""
-    story = Story(house.context, replay(title, moves), judge)
+    story = ReplayData(house.context, replay(title, moves), judge)
     while not story.reel.done or (judge is not None and story.points is None):
         story.work()
     scene = ReplayScene(house.context, story)

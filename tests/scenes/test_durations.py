@@ -10,11 +10,12 @@ from game.kernel.game_statistics import Minutes, expected_minutes, game_statisti
 from game.kernel.recommendation import Occasion, smallest_table, time_needed
 from game.kernel.registry import titles
 from scenes.base.rulebook import rulebook
-from scenes.kiosk.welcome.fit_tile import FitTile
-from scenes.kiosk.welcome.game_fit import verdict
-from scenes.pages.lobby.study_facts import minutes
-from scenes.pages.rules.fairness_text import fair
-from scenes.pages.title.game_tile import Tile, minutes_text
+from scenes.kiosk.welcome.game_fit import judge_fit
+from scenes.kiosk.welcome.widgets import GameFitTile
+from scenes.pages.lobby.study_facts import minutes_words
+from scenes.pages.parts.seats_and_minutes import minutes_text
+from scenes.pages.rules.fairness_page import fairness_text
+from scenes.pages.title.game_tile import GameTile
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.cafe import Cafe
 from tests.rigs.headless_app import House
@@ -49,22 +50,22 @@ def test_title_lobby_rules_and_cafe_say_the_same_of_the_usual_table(
     answer = expected(house, title)
     first = TitleScene(house.context)
     first.sketch = False
-    tile = next(each for each in first.build() if isinstance(each, Tile) and each.facts.title == title)
+    tile = next(each for each in first.build() if isinstance(each, GameTile) and each.facts.title == title)
     assert span(tile.facts.minutes) == answer
     known = game_statistics(title)
     assert known is not None
     lobby = house.screens.lobby(title)
     lobby.draft.resize(known.usual_table.seats)
-    assert span(minutes(house.context, lobby.draft)) == answer
+    assert span(minutes_words(house.context, lobby.draft)) == answer
     page = rulebook(title).pages[-1]
     assert page.measured is not None
-    text = fair(page.measured, house.context.words_of(title))
+    text = fairness_text(page.measured, house.context.words_of(title))
     assert (
         house.context.words("fair.lasts", seats=known.usual_table.seats, low=answer[0], high=answer[1])
         in text
     )
     found = cafe.scene.controls.find(f"title/{title}")  # type: ignore[attr-defined]
-    assert isinstance(found, FitTile)
+    assert isinstance(found, GameFitTile)
     assert span(found.facts.minutes[0]) == answer
 
 
@@ -75,13 +76,13 @@ def test_who_says_how_many_they_are_gets_the_answer_for_as_many(players: int, ho
     first.ask(players, None)
     for tile in first.build():
         if (
-            isinstance(tile, Tile)
+            isinstance(tile, GameTile)
             and (seats := smallest_table(titles()[tile.facts.title], players)) is not None
         ):
             lobby = house.screens.lobby(tile.facts.title)
             lobby.draft.resize(seats)
             lobby.draft.options.update(known_options(tile.facts.title))
-            assert span(tile.facts.minutes) == span(minutes(house.context, lobby.draft))
+            assert span(tile.facts.minutes) == span(minutes_words(house.context, lobby.draft))
             assert span(tile.facts.minutes) == expected(house, tile.facts.title, seats)
 
 
@@ -98,13 +99,13 @@ def test_filter_and_advice_judge_by_what_the_tile_says(house: House) -> None:
         for players in game.seats:
             found = expected_minutes(game, players)
             assert found is not None, "every number of people was studied"
-            fits = verdict(game, players, "20", words).fit == "best"
+            fits = judge_fit(game, players, "20", words).fit == "best"
             assert fits == (found.middle <= 20), (title, players)
             time = time_needed(game, players)
             assert time is None or found.middle <= time
             assert (time is None) == (found.middle > 60)
-    assert verdict(titles()["daumen"], 3, "20", words).fit == "best"
-    assert verdict(titles()["daumen"], 7, "20", words).fit == "no", "more people take longer"
+    assert judge_fit(titles()["daumen"], 3, "20", words).fit == "best"
+    assert judge_fit(titles()["daumen"], 7, "20", words).fit == "no", "more people take longer"
     assert Occasion(7, 60).minutes == time_needed(titles()["daumen"], 7)
 
 

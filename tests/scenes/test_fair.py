@@ -21,8 +21,8 @@ from game.language.words import LANGUAGES
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import words_for
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.rules.fairness_chart import FairChart
-from scenes.pages.rules.rules_search import search, words_on
+from scenes.pages.rules.fairness_page import FairnessChart
+from scenes.pages.rules.rules_search import search_rules, words_of_page
 from scenes.pages.rules.scene import RulesScene
 from tests.rigs.headless_app import House
 
@@ -75,7 +75,7 @@ def test_what_is_told_is_of_the_game_as_it_is_usually_played(title: str) -> None
 def test_the_page_says_it_in_few_words(title: str, language: str) -> None:
     words = words_for(language, title)
     page = rulebook(title).pages[-1]
-    said = words_on(page, words)
+    said = words_of_page(page, words)
     assert page.measured == known(title)
     text = f"{said.text} {said.small}"
     assert len([word for word in text.split() if re.search(r"\w", word)]) <= WORDS
@@ -112,7 +112,7 @@ def test_options_stand_in_the_order_in_which_people_choose() -> None:
 
 def test_the_page_is_found_and_has_no_table(house: House) -> None:
     words = house.context.words_of("dao")
-    found = search(words("fair.title"), [(rulebook("dao"), words)])
+    found = search_rules(words("fair.title"), [(rulebook("dao"), words)])
     assert [each.place for each in found] == [len(rulebook("dao").pages) - 1]
     house.open(RulesScene(house.context, "dao", found[0].place))
     assert not house.has("rules/show")
@@ -125,7 +125,7 @@ def test_the_page_is_found_and_has_no_table(house: House) -> None:
 @pytest.mark.parametrize("title", STUDIED)
 def test_bars_say_what_was_measured(title: str) -> None:
     words, usual = words_for("de", title), known(title).usual_table
-    chart = FairChart(title, known(title), words)
+    chart = FairnessChart(title, known(title), words)
     wins, minutes = [*chart.wins()], [*chart.minutes()]
     assert [bar.figure for bar in wins[: len(usual.wins)]] == [
         words.forms.format_number(each, 1) for each in usual.wins

@@ -19,7 +19,7 @@ from game.language.words import LANGUAGES
 from scenes.base.scene import Context, words_for
 from scenes.base.settings import HANDS, Settings
 from scenes.pages.parts.page import Page
-from scenes.pages.parts.table_catalogue import dressed, table_of, tables
+from scenes.pages.parts.table_catalogue import table_of, tables, with_own_tokens
 from scenes.table.drawing import coach_note
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.table.table_scene import TableScene
@@ -107,7 +107,7 @@ def test_the_word_that_a_click_hurries_the_others_crosses_no_other_word(title: s
         eye, settings = Eye(), Settings(text=setting.text)
         context = shots.fresh(setting.size, setting.language, settings)
         with eye.watching():
-            players = dressed(match(title, rules.seats[0]))
+            players = with_own_tokens(match(title, rules.seats[0]))
             scene = TableScene(context, players, table_of(title).TABLE, session)
             seen = look(f"{title}_hurry", scene, eye)
         assert scene.view.offers_hurry

@@ -1,4 +1,4 @@
-"""The accessibility page: guests' own choice of text size, contrast, motion, pace and loudness."""
+"""The accessibility scene: guests' own choice of text size, contrast, motion, pace and loudness."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLAYABLE = SPEEDS[:3]
 """The speeds on offer: all but 'instant'."""
 
 
-class EaseScene(KioskPage):
+class AccessibilityScene(KioskPage):
     """Each choice works at once, and is forgotten when the guests go."""
 
     name = "ease"

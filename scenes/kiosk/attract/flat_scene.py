@@ -9,10 +9,11 @@ from dataclasses import replace
 import pygame
 
 from scenes.base.scene import Context, Scene, words_for
-from scenes.kiosk.attract.invitation import BOARD, all_languages
+from scenes.kiosk.attract.invitation_sign import BOARD
 from scenes.kiosk.attract.scene import SHIFTS
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import own_layout
+from scenes.kiosk.parts.kiosk_parts import in_usual_order
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
@@ -77,7 +78,7 @@ class FlatAttractScene(Scene):
     def language(self, side: int) -> str:
         """A side's language: at the foot the house's own; at the other sides the languages take turns."""
         first = self.context.language
-        others = [each for each in all_languages(self.host.house.house.languages) if each != first]
+        others = [each for each in in_usual_order(self.host.house.house.languages) if each != first]
         return [first, *others][(side and side + self.turn) % (1 + len(others))]
 
     def said(self, side: int) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The attract screen, shown while nobody is there: bots play, and a sign invites people to sit down."""
+"""The attract scene, shown while nobody is there: bots play, and a sign invites people to sit down."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pygame
 
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.attract.bots_table import BotsTable
-from scenes.kiosk.attract.invitation import (
+from scenes.kiosk.attract.invitation_sign import (
     HIGHEST,
     Invitation,
     SignPlan,
-    all_languages,
+    darkened_table,
     draw_invitation,
-    faded_into,
-    night_of,
+    fade_mask,
     sign_widgets,
 )
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import own_layout
-from scenes.pages.title.game_tile import minutes_text, seats_text
+from scenes.kiosk.parts.kiosk_parts import in_usual_order
+from scenes.pages.parts.seats_and_minutes import minutes_text, seats_text
 from scenes.ui.controls import Widget
 from scenes.ui.easing import smooth
 from scenes.ui.inputs import Input
@@ -132,7 +132,7 @@ class AttractScene(Scene):
         key = f"attract.{usual if least < most else alike}"
         offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
         invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
-        languages = all_languages(self.host.house.house.languages)
+        languages = in_usual_order(self.host.house.house.languages)
         told, board = self._board()
         return Invitation(
             invite,
@@ -148,7 +148,7 @@ class AttractScene(Scene):
     def _board(self) -> tuple[str, tuple[str, str]]:
         """The game of which the small board tells, and its two lines."""
         words, waiting = self.context.words, self.host.waiting
-        saved = self.host.rounds.saved(waiting.match) if waiting and self._fresh else None
+        saved = self.host.guest_games.saved(waiting.match) if waiting and self._fresh else None
         if saved is not None and waiting is not None:
             game = self.context.words_of(saved.title)("title.name")
             return saved.title, (words("attract.kept", game=game), words("attract.number", code=waiting.code))
@@ -272,7 +272,7 @@ class AttractScene(Scene):
         if self._frame is None or self._frame.get_size() != size:
             self._frame = pygame.Surface(size).convert()
             rim = 0.0 if self._upright else self.context.layout.rim
-            self._night = night_of(self._table_layout(), rim, 34, NIGHT)
+            self._night = darkened_table(self._table_layout(), rim, 34, NIGHT)
             self._edges = []
         return self._frame
 
@@ -303,7 +303,7 @@ class AttractScene(Scene):
             left = pygame.Rect(inner.x, inner.y, wide, inner.h)
             right = left.move(inner.w - wide, 0)
             turned = ((foot, 0), (left, 1), (right, 3))
-            self._edges = [(faded_into(ground, part, turn), part) for part, turn in turned]
+            self._edges = [(fade_mask(ground, part, turn), part) for part, turn in turned]
         frame.fblits(self._edges)
 
     @property

@@ -1,4 +1,4 @@
-"""The closed screen, shown outside the opening hours: nearly black, with a lamp that isn't lit."""
+"""The closed scene, shown outside the opening hours: nearly black, with a lamp that isn't lit."""
 
 from __future__ import annotations
 

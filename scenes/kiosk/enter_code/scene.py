@@ -1,4 +1,4 @@
-"""The page on which guests type a table code, four digits, to go on with the game that waits under it."""
+"""The scene in which guests type a table code, four digits, to go on with the game that waits under it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import partial
 from kiosk.table_codes import LENGTH
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.host.multiscreen_codes import Seeking, Sighted
-from scenes.kiosk.parts.digit_pad_page import PadPage
+from scenes.kiosk.host.multiscreen_codes import GameElsewhere, PendingSearch
+from scenes.kiosk.parts.digit_pad_page import DigitPadPage
 from scenes.kiosk.parts.kiosk_parts import draw_plates, number_pad
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import soonest
-from scenes.pages.parts.saved_game import Saved
+from scenes.pages.parts.saved_game import SavedGame
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -44,7 +44,7 @@ SHAKE, TOLD = 0.18, 3.0
 """Seconds for which the plates shake after a wrong number, and for which the page says what was wrong."""
 
 
-class EnterCodeScene(PadPage):
+class EnterCodeScene(DigitPadPage):
     """Shows of a game only which it is, whose, and from when, until it is opened."""
 
     name = "code"
@@ -53,8 +53,8 @@ class EnterCodeScene(PadPage):
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
         self.host = host
-        self.found: Saved | Sighted | None = None
-        self.seeking: Seeking | None = None
+        self.found: SavedGame | GameElsewhere | None = None
+        self.search: PendingSearch | None = None
         """The question to the other screens of the house, while it is open."""
         self.wrong = ""
         """What was wrong with the last number, as long as the page says so."""
@@ -65,7 +65,7 @@ class EnterCodeScene(PadPage):
     @property
     def locked(self) -> int:
         """Seconds for which nobody can try any more; 0: one can."""
-        return self.host.rounds.guesses.locked(self.context.clock())
+        return self.host.guest_games.attempts.seconds_locked(self.context.clock())
 
     # What guests do
 
@@ -73,27 +73,27 @@ class EnterCodeScene(PadPage):
         self.go_back()
 
     def is_shut(self) -> bool:
-        return self.locked > 0 or self.seeking is not None
+        return self.locked > 0 or self.search is not None
 
     def erased(self) -> None:
         self.found = None
 
     def submit(self) -> None:
-        rounds, now = self.host.rounds, self.context.clock()
-        self.found = rounds.find(self.typed)
+        games, now = self.host.guest_games, self.context.clock()
+        self.found = games.find(self.typed)
         if self.found is not None:
-            rounds.guesses.right()
+            games.attempts.forget_wrong()
             return
-        self.seeking = Seeking.of(rounds.house.find(self.typed), self.typed, now)
-        if self.seeking is None:
+        self.search = PendingSearch.of(games.multiscreen_codes.find(self.typed), self.typed, now)
+        if self.search is None:
             self._miss("code.unknown")
 
     def _seek(self, now: float) -> None:
         """Takes the house's answer, if it has come or won't come."""
-        if self.seeking is None or not self.seeking.over(now):
+        if self.search is None or not self.search.over(now):
             return
-        self.found, reason = self.seeking.found, self.seeking.reason
-        self.seeking = None
+        self.found, reason = self.search.found, self.search.reason
+        self.search = None
         if self.found is None:
             self._miss(reason)
         self.refresh()
@@ -103,13 +103,13 @@ class EnterCodeScene(PadPage):
         old = self.host.kiosk.codes.was(self.typed)
         now, words = self.context.clock(), self.context.words
         if reason != "code.elsewhere":
-            self.host.rounds.guesses.miss(now)
+            self.host.guest_games.attempts.count_wrong(now)
         self.wrong = words("code.old", n=self.host.house.times.code_hours) if old else words(reason)
         self.wrong_at, self.typed = now, ""
         self.context.sounds.play("refuse")
 
     def _go_on(self) -> None:
-        if isinstance(self.found, Sighted):
+        if isinstance(self.found, GameElsewhere):
             self.host.fetch(self.found.code)
         elif self.found is not None and not self.host.go_on(self.found.kept.id):
             self.found, self.typed = None, ""
@@ -131,7 +131,7 @@ class EnterCodeScene(PadPage):
             self.refresh()
 
     def wake(self, now: float) -> float | None:
-        waits = [0.5] if self.locked else [0.05] if self.seeking is not None else []
+        waits = [0.5] if self.locked else [0.05] if self.search is not None else []
         if self.wrong:
             waits.append(1 / 60 if now < self.wrong_at + SHAKE + 0.1 else self.wrong_at + TOLD - now)
         return soonest(*waits, super().wake(now))
@@ -193,7 +193,7 @@ class EnterCodeScene(PadPage):
     def _draw_state(self, paint: Painter, box: Box) -> None:
         """What is being done about the number, or why nothing is."""
         said, above = self.context.words, (box.centerx, box.y + 60)
-        if self.seeking is not None:
+        if self.search is not None:
             Toast(said("code.asking"), "hourglass").draw(paint, above, 60)
         elif self.locked:
             Toast(said("code.locked", s=self.locked), "hourglass").draw(paint, box.center, 60)
@@ -207,7 +207,7 @@ class EnterCodeScene(PadPage):
             return 0.0
         return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE * 4))]
 
-    def _found(self, saved: Saved | Sighted) -> Part:
+    def _found(self, saved: SavedGame | GameElsewhere) -> Part:
         """The game that waits under the number: its picture, its name, whose it is, and from when."""
         text, type_ = self.context.layout.text, self.context.type
         game = self.context.words_of(saved.title)("title.name")
@@ -231,7 +231,7 @@ class EnterCodeScene(PadPage):
         said = [words("code.digits", code=" ".join(self.typed)) if self.typed else words("code.enter_text")]
         if self.found is not None:
             said += [words("code.found"), self.found.headline(self.context)]
-        elif self.seeking is not None:
+        elif self.search is not None:
             said.append(words("code.asking"))
         elif self.locked:
             said.append(words("code.locked", s=self.locked))

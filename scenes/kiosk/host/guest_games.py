@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from game.storage.database import StoreError
@@ -9,28 +10,27 @@ from kiosk.services import KioskHouse
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene
-from scenes.kiosk.host.code_attempts import Guesses
-from scenes.kiosk.host.multiscreen_codes import HouseCodes
+from scenes.kiosk.host.multiscreen_codes import MultiscreenCodes
 from scenes.kiosk.host.staff_figures import Office
-from scenes.pages.parts.saved_game import Saved, saved_game, unfinished_games
+from scenes.pages.parts.saved_game import SavedGame, saved_game, unfinished_games
 from scenes.table.table_scene import TableScene
 
 PLAYING = "kiosk.playing"
 """The key under which the store keeps which game is being played."""
 
 
-def table_in(stack: Sequence[Scene]) -> TableScene | None:
+def guests_table(stack: Sequence[Scene]) -> TableScene | None:
     """The table at which people play, on top or below menus; not one of which nothing is kept."""
     tables = (scene for scene in reversed(stack) if isinstance(scene, TableScene))
     return next((table for table in tables if table.saved is not None), None)
 
 
-def in_play(table: TableScene | None) -> bool:
+def is_in_play(table: TableScene | None) -> bool:
     """Do people play at this table, in a game that isn't over?"""
     return table is not None and bool(table.match.humans) and table.session.result is None
 
 
-class Rounds:
+class GuestGames:
     """Follows the tables at which guests sit down, one after another."""
 
     def __init__(
@@ -38,8 +38,8 @@ class Rounds:
     ) -> None:
         self.context, self.kiosk, self.office = context, kiosk, office
         self.codes = kiosk.codes
-        self.guesses = Guesses()
-        self.house = HouseCodes(context, kiosk, house)
+        self.attempts = CodeAttempts()
+        self.multiscreen_codes = MultiscreenCodes(context, kiosk, house)
         self._mine: dict[int, float] = {}
         """Games of these guests, and when they sat down to each."""
         self._over: set[int] = set()
@@ -62,7 +62,7 @@ class Rounds:
     def code_for(self, table: TableScene) -> TableCode:
         """Gives the code under which this game waits."""
         assert table.saved is not None, "only a kept game can wait"
-        return self.house.give(table.saved.number)
+        return self.multiscreen_codes.give(table.saved.number)
 
     def note_left(self, table: TableScene, now: float) -> None:
         """Notes that the guests have left a game that is not over."""
@@ -78,12 +78,12 @@ class Rounds:
         self._over.clear()
         self._note_playing(None)
 
-    def find(self, code: str) -> Saved | None:
+    def find(self, code: str) -> SavedGame | None:
         """The game that waits under a code; None if there is none."""
         waiting = self.codes.find(code)
         return None if waiting is None else self.saved(waiting.match)
 
-    def saved(self, number: int) -> Saved | None:
+    def saved(self, number: int) -> SavedGame | None:
         """A game by its number, if it can still go on; if not, its code is dropped."""
         found = saved_game(self.context.store, number)
         if found is None or found.kept.ended is not None:
@@ -101,13 +101,39 @@ class Rounds:
         except StoreError:
             return None
         for number in reversed(lost):
-            self.house.give(number)
+            self.multiscreen_codes.give(number)
         latest = lost[0] if lost else self.context.store.chosen.get(PLAYING)
         self._note_playing(latest)
         found = isinstance(latest, int) and self.saved(latest) is not None
-        return self.house.give(latest) if found else None
+        return self.multiscreen_codes.give(latest) if found else None
 
     def _note_playing(self, number: object) -> None:
         """Keeps which game is being played, for the next start if the app dies."""
         if self.context.store.chosen.get(PLAYING) != number:
             self.context.store.chosen.put(PLAYING, number)
+
+
+MISSES, WAIT = 5, 60.0
+"""After so many wrong codes nobody can try another for so many seconds."""
+
+
+class CodeAttempts:
+    """How often a wrong code was typed, on whichever page."""
+
+    def __init__(self) -> None:
+        self._misses = 0
+        self._until = 0.0
+
+    def count_wrong(self, now: float) -> None:
+        """Counts a code under which nothing waits."""
+        self._misses += 1
+        if self._misses >= MISSES:
+            self._misses, self._until = 0, now + WAIT
+
+    def forget_wrong(self) -> None:
+        """Begins to count anew after a code under which a game waits."""
+        self._misses = 0
+
+    def seconds_locked(self, now: float) -> int:
+        """Seconds until somebody may try again."""
+        return max(0, math.ceil(self._until - now))

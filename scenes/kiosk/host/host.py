@@ -10,10 +10,10 @@ from kiosk.services import KioskHouse
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene, words_for
-from scenes.kiosk.host.guest_games import Rounds, in_play, table_in
+from scenes.kiosk.host.guest_games import GuestGames, guests_table, is_in_play
 from scenes.kiosk.host.guest_settings import forget_guest
 from scenes.kiosk.host.owner_line import OwnerPhone
-from scenes.kiosk.host.staff_corner import HOLD, SEEN, Corner
+from scenes.kiosk.host.staff_corner import HOLD, SEEN, StaffCorner
 from scenes.kiosk.host.staff_figures import Office
 from scenes.kiosk.parts.kiosk_page import least_target
 from scenes.pages.parts.table_catalogue import tables
@@ -82,7 +82,7 @@ class Host:
         self.kiosk = kiosk
         self.house = kiosk.house
         self.office: Office = office or kiosk.office
-        self.rounds = Rounds(context, kiosk, self.office, lambda: screens.house)
+        self.guest_games = GuestGames(context, kiosk, self.office, lambda: screens.house)
         self.waiting: TableCode | None = None
         """A game that broke off when the app ended last, and may go on."""
         self.guests = False
@@ -97,7 +97,7 @@ class Host:
         """When the screen was touched last."""
         self.handled = context.clock()
         """When anybody did anything last, on whichever scene."""
-        self.corner = Corner()
+        self.corner = StaffCorner()
         self.owner = OwnerPhone(self, screens.visit.phones)
         self._looked, self._tidied = -LOOKS, context.clock()
         self._loud = kiosk.volume()
@@ -110,7 +110,7 @@ class Host:
         self.context.host = self.screens.host = self
         self.context.files = None
         self.kiosk.tidy()
-        self.waiting = self.rounds.interrupted()
+        self.waiting = self.guest_games.interrupted()
         self._restore()
         return self.rest()
 
@@ -146,12 +146,12 @@ class Host:
 
     def done(self) -> None:
         """Called when guests have finished, or are gone: a game that isn't over is kept under a code."""
-        table = table_in(self.context.manager.stack)
-        if table is None or not in_play(table):
+        table = guests_table(self.context.manager.stack)
+        if table is None or not is_in_play(table):
             self.farewell()
             return
-        code = self.rounds.code_for(table)
-        self.rounds.note_left(table, self.context.clock())
+        code = self.guest_games.code_for(table)
+        self.guest_games.note_left(table, self.context.clock())
         self.context.manager.reset(self.screens.kept_game(self, code))
 
     def farewell(self) -> None:
@@ -159,27 +159,27 @@ class Host:
         if self.guests:
             self.office.note("gone")
         self.guests, self.waiting, self.asked, self.side = False, None, (None, "any"), 0
-        self.rounds.end()
+        self.guest_games.end()
         self._restore()
         self.context.manager.say("")
         self.context.manager.reset(self.rest())
 
     def go_on(self, number: int) -> bool:
         """Opens a game that waits here; False if it no longer does."""
-        if self.rounds.saved(number) is None:
+        if self.guest_games.saved(number) is None:
             return False
-        self.rounds.house.claim(number, self._sit_down)
+        self.guest_games.multiscreen_codes.claim(number, self._sit_down)
         return True
 
     def _sit_down(self, number: int) -> None:
-        saved = self.rounds.saved(number)
+        saved = self.guest_games.saved(number)
         if saved is not None:
             self.guests, self.waiting = True, None
             self.context.manager.reset(self.screens.welcome(self), saved.open(self.context))
 
     def fetch(self, code: str) -> None:
         """Opens a game that waits at another screen of the house, as soon as it has come here."""
-        self.rounds.house.fetch(code, self._sit_down)
+        self.guest_games.multiscreen_codes.fetch(code, self._sit_down)
 
     def _restore(self) -> None:
         """Puts the house's settings back."""
@@ -235,14 +235,14 @@ class Host:
         if now >= self._looked + LOOKS:
             self._looked = now
             self._look_at_the_clock()
-        self.rounds.house.update(now)
+        self.guest_games.multiscreen_codes.update(now)
         self.owner.update(now)
         if self.corner.opens(now):
             if self.woken > now - 2 * HOLD:  # it was staff that woke the screen, not guests
                 self.guests = False
             self._ask_pin()
-        table = table_in(self.context.manager.stack)
-        self.rounds.follow(table, now)
+        table = guests_table(self.context.manager.stack)
+        self.guest_games.follow(table, now)
         limit = self._limit(table)
         if self._staff_has_gone(now):
             self._shut_staff()
@@ -281,10 +281,10 @@ class Host:
             waits.append(max(0.0, self.handled + self.house.times.staff - now))
         if self.corner.at is not None:
             waits.append(max(1 / 30, self.corner.since + SEEN - now))
-        limit = self._limit(table_in(self.context.manager.stack))
+        limit = self._limit(guests_table(self.context.manager.stack))
         if limit is not None:
             waits.append(max(0.0, self.touched + limit - now))
-        if self.rounds.house.asking:
+        if self.guest_games.multiscreen_codes.asking:
             waits.append(0.05)
         if (wait := self.owner.wait()) is not None:
             waits.append(wait)
@@ -313,7 +313,7 @@ class Host:
         return None if not table.match.humans or table.phase.urgent else times.game
 
     def _count_down(self, table: TableScene | None) -> None:
-        playing = table if in_play(table) else None
+        playing = table if is_in_play(table) else None
         self.office.note("idle")
         self.context.manager.push(self.screens.idle_question(self, playing))
         self.touched = self.context.clock()
@@ -353,6 +353,6 @@ class Host:
 
     def _close(self) -> None:
         """Ends the guests' visit at closing time and keeps their game; a challenge is played to its end."""
-        table = table_in(self.context.manager.stack)
+        table = guests_table(self.context.manager.stack)
         if table is None or not table.phase.urgent:
             self.done()

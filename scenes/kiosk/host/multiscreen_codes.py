@@ -16,7 +16,7 @@ from multiscreen.database_link import HouseLink
 from multiscreen.database_worker import HouseQuestion
 from multiscreen.queries import Arrival, Sighting
 from scenes.base.scene import Context
-from scenes.pages.parts.saved_game import when
+from scenes.pages.parts.saved_game import moment_in_words
 from scenes.pages.parts.table_catalogue import tables
 from scenes.table.model.saved_session import current_time as moment
 
@@ -25,12 +25,12 @@ PATIENCE = 4.0
 LOOKS = 5.0
 """Seconds from one look for games that have moved away to the next."""
 
-Sit = Callable[[int], None]
+OpenGame = Callable[[int], None]
 """Opens a match, by its number in the store."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sighted:
+class GameElsewhere:
     """A game that waits at another screen, as it is shown before it is fetched."""
 
     code: str
@@ -52,11 +52,11 @@ class Sighted:
         """'12 moves · today, 21:40'."""
         left = datetime.now(UTC) - timedelta(seconds=self.sighting.ago)
         moves = context.words("title.moves", n=self.sighting.moves)
-        return f"{moves}  ·  {when(context, left.isoformat())}"
+        return f"{moves}  ·  {moment_in_words(context, left.isoformat())}"
 
 
 @dataclass(slots=True)
-class Seeking:
+class PendingSearch:
     """A question to the house about a code under which nothing waits here."""
 
     question: HouseQuestion[Sighting | None]
@@ -65,7 +65,9 @@ class Seeking:
     """When guests have waited long enough."""
 
     @classmethod
-    def of(cls, question: HouseQuestion[Sighting | None] | None, code: str, now: float) -> Seeking | None:
+    def of(
+        cls, question: HouseQuestion[Sighting | None] | None, code: str, now: float
+    ) -> PendingSearch | None:
         """The search; None without a question, where there is no house."""
         return None if question is None else cls(question, code, now + PATIENCE)
 
@@ -74,11 +76,11 @@ class Seeking:
         return self.question.done or now >= self.until
 
     @property
-    def found(self) -> Sighted | None:
+    def found(self) -> GameElsewhere | None:
         """The game, if nobody plays it elsewhere and this app knows it."""
         sighting = self.question.answer
         waits = sighting is not None and not sighting.place and sighting.title in tables()
-        return Sighted(self.code, sighting) if waits and sighting is not None else None
+        return GameElsewhere(self.code, sighting) if waits and sighting is not None else None
 
     @property
     def reason(self) -> str:
@@ -89,32 +91,32 @@ class Seeking:
 
 
 @dataclass(slots=True)
-class Claiming:
+class PendingClaim:
     """The question whether a game of this screen is still here, before guests go on with it."""
 
     question: HouseQuestion[bool]
     match: int
-    sit: Sit
+    sit: OpenGame
     until: float
 
 
 @dataclass(slots=True)
-class Fetching:
+class PendingFetch:
     """The question for a game of another screen, which guests want to play here."""
 
     question: HouseQuestion[Arrival | None]
-    sit: Sit
+    sit: OpenGame
     until: float
 
 
-class HouseCodes:
+class MultiscreenCodes:
     """Gives codes, and asks the house about them. There is one as long as the app runs."""
 
     def __init__(self, context: Context, kiosk: KioskHouse, house: Callable[[], HouseLink | None]) -> None:
         """`house` gives the link to the house: there is none before the app has joined it."""
         self._context, self._kiosk, self._link = context, kiosk, house
-        self._claiming: Claiming | None = None
-        self._fetching: list[Fetching] = []
+        self._claiming: PendingClaim | None = None
+        self._fetching: list[PendingFetch] = []
         self._looked = -LOOKS
 
     @property
@@ -137,7 +139,7 @@ class HouseCodes:
         """Asks what waits under a code at another screen; None where there is no house."""
         return None if self._house is None else self._house.find(code)
 
-    def claim(self, match: int, sit: Sit) -> None:
+    def claim(self, match: int, sit: OpenGame) -> None:
         """Opens a game of this screen, unless it is played at another by now."""
         house = self._house
         if house is None:
@@ -148,13 +150,13 @@ class HouseCodes:
             sit(match)
         elif self._claiming is None:
             until = self._context.clock() + PATIENCE
-            self._claiming = Claiming(house.claim(match), match, sit, until)
+            self._claiming = PendingClaim(house.claim(match), match, sit, until)
 
-    def fetch(self, code: str, sit: Sit) -> None:
+    def fetch(self, code: str, sit: OpenGame) -> None:
         """Takes over a game from another screen, and opens it when it has come."""
         if self._house is not None and not self._fetching:
             until = self._context.clock() + PATIENCE
-            self._fetching.append(Fetching(self._house.fetch(code), sit, until))
+            self._fetching.append(PendingFetch(self._house.fetch(code), sit, until))
 
     # Time
 
@@ -178,7 +180,7 @@ class HouseCodes:
         else:
             claiming.sit(claiming.match)
 
-    def _follow_fetching(self, fetching: Fetching, now: float) -> None:
+    def _follow_fetching(self, fetching: PendingFetch, now: float) -> None:
         """A game that arrives too late is kept under its code all the same: no other screen has it now."""
         question = fetching.question
         if question.done:

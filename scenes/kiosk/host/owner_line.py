@@ -29,7 +29,7 @@ OPEN = 12 * 3600.0
 """Seconds for which a line stays open at most: an evening, but not two."""
 
 
-class OwnersHouse(Protocol):
+class OwnerPhoneHost(Protocol):
     """What the owner's phone needs of the host."""
 
     context: Context
@@ -43,7 +43,7 @@ class OwnersHouse(Protocol):
 class OwnerPhone:
     """Opens and closes the line, has the code for the screen, and answers what the phone asks."""
 
-    def __init__(self, host: OwnersHouse, phones: PhoneDoor) -> None:
+    def __init__(self, host: OwnerPhoneHost, phones: PhoneDoor) -> None:
         """`phones` is the way to guests' phones: the owner's line has the same server and address."""
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock

@@ -19,7 +19,7 @@ SLIP = 60
 """Pixels by which a finger may slip."""
 
 
-class Corner:
+class StaffCorner:
     """Watches for a finger that stays in a corner."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Corner:
     def handle(self, event: Input, size: tuple[int, int]) -> None:
         """Looks at an input, and leaves it to others as well."""
         if event.click:
-            self.at = event.pos if in_corner(event.pos, size) else None
+            self.at = event.pos if is_in_corner(event.pos, size) else None
             self.since = event.time
         elif event.kind in ("release", "leave") or self._slipped(event):
             self.at = None
@@ -103,7 +103,7 @@ def _quarter(side: int, inward: tuple[bool, bool], width: float, share: float, c
     )
 
 
-def in_corner(pos: tuple[int, int], size: tuple[int, int]) -> bool:
+def is_in_corner(pos: tuple[int, int], size: tuple[int, int]) -> bool:
     """Does a point lie in one of the four corners?"""
     reach = max(LEAST, min(size) * SHARE)
     return all(min(at, whole - at) <= reach for at, whole in zip(pos, size, strict=True))

@@ -11,7 +11,7 @@ EDGE, GAP = 60.0, 24.0
 
 
 @dataclass(frozen=True, slots=True)
-class CountdownPlan:
+class IdleQuestionPlan:
     """The page's boxes; the plates with the table number are used only if a game is kept."""
 
     panel: Box
@@ -38,7 +38,7 @@ class CountdownPlan:
         return right - 30 - self.panel.x - EDGE - (4 * self.plate if self.beside else 0)
 
     @classmethod
-    def of(cls, room: Box, upright: bool, code: bool, low: bool) -> CountdownPlan:
+    def of(cls, room: Box, upright: bool, code: bool, low: bool) -> IdleQuestionPlan:
         """The plan in `room`; `low` says that this is only half of a flat screen."""
         if low:
             return _low(room, upright)
@@ -51,13 +51,15 @@ class CountdownPlan:
         return cls(panel, stay, done, panel.y + 96, panel.y + 168, ring, 106, 150, plates)
 
 
-def _low(room: Box, upright: bool) -> CountdownPlan:
+def _low(room: Box, upright: bool) -> IdleQuestionPlan:
     wide, high = (780.0, 560.0) if upright else (1320.0, 396.0)
     panel = Box(room.centerx - wide / 2, room.centery - high / 2, wide, high)
     stay, done = _beside(panel, 128, 96)
     ring = (panel.right - EDGE - 80, panel.y + 104)
     plates = panel.y + (340 if upright else 128)
-    return CountdownPlan(panel, stay, done, panel.y + 66, panel.y + 124, ring, 74, 122, plates, not upright)
+    return IdleQuestionPlan(
+        panel, stay, done, panel.y + 66, panel.y + 124, ring, 74, 122, plates, not upright
+    )
 
 
 def _stacked(panel: Box) -> tuple[Box, Box]:

@@ -1,4 +1,4 @@
-"""The idle question, 'Still playing?': half a minute in which any touch keeps everything as it is."""
+"""The idle question's scene, 'Still playing?': half a minute in which any touch keeps everything as it is."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import pygame
 from game.kernel.types import Seat
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.idle_question.layout import EDGE, CountdownPlan
+from scenes.kiosk.idle_question.layout import EDGE, IdleQuestionPlan
 from scenes.kiosk.parts.kiosk_parts import draw_panel, draw_plates, draw_ring
-from scenes.kiosk.parts.mirrored_page import TwicePage
+from scenes.kiosk.parts.mirrored_page import MirroredPage
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -28,7 +28,7 @@ STOPS = ("press", "key", "wheel", "text")
 """Kinds of input that stop the countdown."""
 
 
-class CountdownScene(TwicePage):
+class IdleQuestionScene(MirroredPage):
     """Lies over whatever is on the screen. A hand that lies open at the table is covered meanwhile."""
 
     name = "countdown"
@@ -39,7 +39,7 @@ class CountdownScene(TwicePage):
     def __init__(self, context: Context, host: Host, table: TableScene | None) -> None:
         super().__init__(context)
         self.host, self.table = host, table
-        self.code = "" if table is None else host.rounds.code_for(table).code
+        self.code = "" if table is None else host.guest_games.code_for(table).code
         self.ends = context.clock() + host.house.times.countdown
         self._seen: Seat | None = None
         """Whose hand was open when it began."""
@@ -56,11 +56,11 @@ class CountdownScene(TwicePage):
     def enter(self) -> None:
         super().enter()
         if self.table is not None:
-            self._seen = cover(self.table)
+            self._seen = cover_hand(self.table)
 
     def handle(self, event: Input) -> None:
         """Any touch or key stops the countdown, and does nothing else; only the button 'done' works."""
-        event = self.meant(event)
+        event = self.on_the_page(event)
         if event.kind in STOPS and not self._means_done(event):
             self._stay()
         elif event.kind not in STOPS or event.kind == "press":
@@ -80,7 +80,7 @@ class CountdownScene(TwicePage):
 
     def _stay(self) -> None:
         if self.table is not None:
-            uncover(self.table, self._seen)
+            uncover_hand(self.table, self._seen)
         self.host.touched = self.context.clock()
         self.go_back()
 
@@ -112,11 +112,11 @@ class CountdownScene(TwicePage):
     # How it looks
 
     @property
-    def plan(self) -> CountdownPlan:
-        return CountdownPlan.of(self.room, self.upright, bool(self.code), self.twice)
+    def plan(self) -> IdleQuestionPlan:
+        return IdleQuestionPlan.of(self.room, self.upright, bool(self.code), self.is_mirrored)
 
     @property
-    def seen(self) -> Box:
+    def mirrored_area(self) -> Box:
         return self.plan.panel
 
     def build(self) -> Iterable[Widget]:
@@ -130,7 +130,7 @@ class CountdownScene(TwicePage):
         plan, words, text = self.plan, self.context.words, paint.layout.text
         left = plan.panel.x + EDGE
         draw_panel(paint, plan.panel)
-        head = Style((52 if self.twice else 66) / text, "serif", shade=2)
+        head = Style((52 if self.is_mirrored else 66) / text, "serif", shade=2)
         paint.text(words("idle.title"), (left, plan.head), head, room=plan.room)
         below = self._draw_words(paint, plan, left)
         draw_ring(paint, plan.ring, plan.radius, self._share, self.left)
@@ -142,7 +142,7 @@ class CountdownScene(TwicePage):
             y = plan.plates if self.upright else max(plan.plates, below + 80)
             draw_plates(paint, (left + 1.754 * plan.plate, y), self.code, plan.plate)
 
-    def _draw_words(self, paint: Painter, plan: CountdownPlan, left: float) -> float:
+    def _draw_words(self, paint: Painter, plan: IdleQuestionPlan, left: float) -> float:
         """Says what becomes of the table; gives the y below the last line."""
         words, style = self.context.words, Style(27 / paint.layout.text, tone="second")
         hours = self.host.house.times.code_hours
@@ -152,11 +152,11 @@ class CountdownScene(TwicePage):
             paint.text(row, (left, plan.says + i * 37), style)
         return plan.says + 14 + len(rows) * 37
 
-    def _draw_hint(self, paint: Painter, plan: CountdownPlan, below: float) -> None:
+    def _draw_hint(self, paint: Painter, plan: IdleQuestionPlan, below: float) -> None:
         """Says that any touch will do: below the ring, or below the words where the page stands twice."""
         words = self.context.words("idle.hint")
         style = Style(25 / paint.layout.text, "serif_it", "brass_light")
-        if self.twice:
+        if self.is_mirrored:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return
         for i, row in enumerate(paint.type.evened(words, style.size, 230, style.face)):
@@ -174,7 +174,7 @@ class CountdownScene(TwicePage):
         return
 
 
-def cover(table: TableScene) -> Seat | None:
+def cover_hand(table: TableScene) -> Seat | None:
     """Covers the hand that lies open on this table; gives whose it was."""
     viewer = table.model.viewer
     seen, viewer.seat = viewer.seat, None
@@ -185,7 +185,7 @@ def cover(table: TableScene) -> Seat | None:
     return seen
 
 
-def uncover(table: TableScene, seen: Seat | None) -> None:
+def uncover_hand(table: TableScene, seen: Seat | None) -> None:
     """Opens the hand again if only one person plays; of several each says first that it is them."""
     viewer = table.model.viewer
     if not viewer.alone:

@@ -11,7 +11,7 @@ GAP = 24.0
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPlan:
+class KeptGamePlan:
     """The page's boxes."""
 
     panel: Box
@@ -27,7 +27,7 @@ class KeptPlan:
     """The buttons: go on, another game, done."""
 
     @classmethod
-    def of(cls, room: Box, layout: Layout, upright: bool, low: bool) -> KeptPlan:
+    def of(cls, room: Box, layout: Layout, upright: bool, low: bool) -> KeptGamePlan:
         """The plan in `room`; `low` says that this is only half of a flat screen."""
         if low:
             return _low(room, upright)
@@ -41,7 +41,7 @@ class KeptPlan:
         return cls(panel, words, plates, 190, game, ways)
 
 
-def _low(room: Box, upright: bool) -> KeptPlan:
+def _low(room: Box, upright: bool) -> KeptGamePlan:
     wide, high = (780.0, 560.0) if upright else (1320.0, 286.0)
     top = room.centery - (high + 20 + 90) / 2
     panel = Box(room.centerx - wide / 2, top, wide, high)
@@ -49,11 +49,11 @@ def _low(room: Box, upright: bool) -> KeptPlan:
     if upright:
         words = Box(panel.x + 40, panel.y + 60, panel.w - 80, 140)
         game = Box(panel.x + 60, panel.bottom - 116, panel.w - 120, 88)
-        return KeptPlan(panel, words, (panel.centerx, panel.y + 300), 150, game, ways)
+        return KeptGamePlan(panel, words, (panel.centerx, panel.y + 300), 150, game, ways)
     left = panel.x + 40 + 2 * 152
     words = Box(left + 330, panel.y + 54, panel.right - 30 - left - 330, 120)
     game = Box(words.x, panel.bottom - 108, words.w, 84)
-    return KeptPlan(panel, words, (left, panel.centery), 168, game, ways)
+    return KeptGamePlan(panel, words, (left, panel.centery), 168, game, ways)
 
 
 def _beside(panel: Box, gap: float, high: float) -> Sequence[Box]:

@@ -1,4 +1,4 @@
-"""The page that says that the guests' game is kept, with the four digits under which it waits."""
+"""The scene that says that the guests' game is kept, with the four digits under which it waits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from datetime import timedelta
 from kiosk.table_codes import TableCode
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.kept_game.layout import KeptPlan
+from scenes.kiosk.kept_game.layout import KeptGamePlan
 from scenes.kiosk.parts.kiosk_parts import draw_panel, draw_plates, draw_wordmark
-from scenes.kiosk.parts.mirrored_page import TwicePage
+from scenes.kiosk.parts.mirrored_page import MirroredPage
 from scenes.pages.parts.page import soonest
-from scenes.pages.parts.saved_game import Saved
+from scenes.pages.parts.saved_game import SavedGame
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
@@ -20,7 +20,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
 
-class KeptScene(TwicePage):
+class KeptGameScene(MirroredPage):
     """Closes by itself after some seconds, and then the screen is free for others."""
 
     name = "kept"
@@ -30,11 +30,11 @@ class KeptScene(TwicePage):
     def __init__(self, context: Context, host: Host, waiting: TableCode) -> None:
         super().__init__(context)
         self.host, self.waiting = host, waiting
-        self.saved: Saved | None = host.rounds.saved(waiting.match)
+        self.saved: SavedGame | None = host.guest_games.saved(waiting.match)
         self.since = context.clock()
 
     def handle(self, event: Input) -> None:
-        event = self.meant(event)
+        event = self.on_the_page(event)
         if event.kind in ("press", "key"):
             self.since = event.time
         super().handle(event)
@@ -64,11 +64,11 @@ class KeptScene(TwicePage):
     # How it looks
 
     @property
-    def plan(self) -> KeptPlan:
-        return KeptPlan.of(self.room, self.context.layout, self.upright, self.twice)
+    def plan(self) -> KeptGamePlan:
+        return KeptGamePlan.of(self.room, self.context.layout, self.upright, self.is_mirrored)
 
     @property
-    def seen(self) -> Box:
+    def mirrored_area(self) -> Box:
         return self.plan.panel.unionall([*self.plan.ways]).inflate(30, 30)
 
     def build(self) -> Iterable[Widget]:
@@ -84,11 +84,11 @@ class KeptScene(TwicePage):
 
     def ground(self, paint: Painter) -> None:
         plan, words, text = self.plan, self.context.words, paint.layout.text
-        if not self.twice:
+        if not self.is_mirrored:
             draw_wordmark(paint, 31, plan.panel.centerx, 330, paint.layout.rim)
         draw_panel(paint, plan.panel)
         x, y = plan.words.centerx, plan.words.y
-        head = Style((42 if self.twice else 52) / text, "serif", shade=2)
+        head = Style((42 if self.is_mirrored else 52) / text, "serif", shade=2)
         paint.text(words("code.kept"), (x, y), head, "cm", plan.words.w)
         said = Style(26 / text, tone="second")
         for i, row in enumerate(
@@ -99,7 +99,7 @@ class KeptScene(TwicePage):
         if self.saved is not None:
             self._draw_game(paint, plan.game, self.saved)
 
-    def _draw_game(self, paint: Painter, box: Box, saved: Saved) -> None:
+    def _draw_game(self, paint: Painter, box: Box, saved: SavedGame) -> None:
         """Draws which game it is, whose, and until when it waits."""
         text = paint.layout.text
         paint.glass(box, Pane(18, alpha=0.9, line=0.4, shade=False))

@@ -11,7 +11,7 @@ from scenes.base.scene import Context, words_for
 from scenes.kiosk.keyboard import key_layouts
 from scenes.kiosk.keyboard.layout import KeyboardPlan, draw_field
 from scenes.kiosk.parts.kiosk_page import KioskPage
-from scenes.kiosk.parts.kiosk_parts import Key, Worn
+from scenes.kiosk.parts.kiosk_parts import LargeToken, PadKey
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.page import soonest
 from scenes.ui.buttons import Button, Caption
@@ -195,7 +195,7 @@ class KeyboardScene(KioskPage):
         lobby, seat = self._seat()
         if lobby is not None:
             worn = token(lobby.draft.chairs[seat].symbol, lobby.title)
-            yield Worn("keys/symbol", plan.symbol, lobby.draft.chairs[seat].name, worn, self._wear)
+            yield LargeToken("keys/symbol", plan.symbol, lobby.draft.chairs[seat].name, worn, self._wear)
 
     def _wear(self) -> None:
         lobby, seat = self._seat()
@@ -217,20 +217,20 @@ class KeyboardScene(KioskPage):
     def _letters(self, plan: KeyboardPlan) -> Iterable[Widget]:
         words = self.context.words
         for letter, box in plan.letters:
-            yield Key(f"keys/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
+            yield PadKey(f"keys/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
         if not self.figures:
-            shift = Key("keys/shift", plan.shift, ("", "shift"), self._shift, words("keyboard.shift"))
+            shift = PadKey("keys/shift", plan.shift, ("", "shift"), self._shift, words("keyboard.shift"))
             shift.lit = self.capital
             yield shift
-        yield Key("keys/back", plan.back, ("", "backspace"), self.erase, words("keyboard.erase"))
+        yield PadKey("keys/back", plan.back, ("", "backspace"), self.erase, words("keyboard.erase"))
 
     def _low(self, plan: KeyboardPlan) -> Iterable[Widget]:
         """The keys of the lowest row."""
         words = self.context.words
         face, name = ("abc", "letters") if self.figures else ("123", "figures")
-        yield Key("keys/123", plan.low[0], (face, ""), self._toggle_figures, words(f"keyboard.{name}"))
-        yield Key("keys/-", plan.low[1], ("-", ""), partial(self.type, "-"))
-        yield Key("keys/'", plan.low[2], ("’", ""), partial(self.type, "’"))
+        yield PadKey("keys/123", plan.low[0], (face, ""), self._toggle_figures, words(f"keyboard.{name}"))
+        yield PadKey("keys/-", plan.low[1], ("-", ""), partial(self.type, "-"))
+        yield PadKey("keys/'", plan.low[2], ("’", ""), partial(self.type, "’"))
         space = Caption(words("keyboard.space"), "space", 25)
         yield Button("keys/space", plan.low[3], space, partial(self.type, " "))
         speaks = Caption(self.language.upper(), "" if self.upright else "globe", 27)
@@ -242,7 +242,7 @@ class KeyboardScene(KioskPage):
     def _accent_keys(self, plan: KeyboardPlan) -> Iterable[Widget]:
         """The keys of the accents on offer."""
         for letter, box in plan.accents(self._above, self.accents):
-            yield Key(f"keys/accent/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
+            yield PadKey(f"keys/accent/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
 
     # How it looks
 

@@ -7,7 +7,7 @@ from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.ui.inputs import Input
 
 
-class PadPage(KioskPage):
+class DigitPadPage(KioskPage):
     """Collects digits, and submits them when all are there."""
 
     helps = False

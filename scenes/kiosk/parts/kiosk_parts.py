@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
+from game.language.words import LANGUAGES
 from scenes.pages.parts import wordmark
 from scenes.ui import svg
 from scenes.ui.art import Size
@@ -118,7 +119,7 @@ def arc(middle: float, radius: float, share: float) -> str:
     return f"M{middle:.2f} {middle - radius:.2f} {bend}"
 
 
-class Key(Button):
+class PadKey(Button):
     """A key of a pad or of the keyboard, with a large letter or an icon."""
 
     def __init__(
@@ -145,7 +146,7 @@ class Key(Button):
             paint.icon(self.caption.icon, box.center, min(44.0, box.h * 0.42) / paint.layout.text**0.5, tone)
 
 
-class Worn(Widget):
+class LargeToken(Widget):
     """The token that somebody wears, drawn large; a touch takes the next one that is free."""
 
     def __init__(self, node_id: str, box: Box, name: str, token: str, act: Callable[[], None]) -> None:
@@ -170,10 +171,15 @@ def number_pad(
     `names` are what back and the last one are called. Their ids are `<prefix>/back` and `<prefix>/<last>`.
     """
 
-    def key(name: str, box: Box) -> list[Key]:
+    def key(name: str, box: Box) -> list[PadKey]:
         icon = {"back": "backspace", last: last}.get(name, "")
         called = {"back": names[0], last: names[1]}.get(name, name)
-        return [Key(f"{prefix}/{name}", box, ("" if icon else name, icon), press(name), called)]
+        return [PadKey(f"{prefix}/{name}", box, ("" if icon else name, icon), press(name), called)]
 
     keys = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", last)
     return Grid([Leaf(widgets=partial(key, each)) for each in keys], 3, gap, 1, gap)
+
+
+def in_usual_order(wanted: Sequence[str]) -> tuple[str, ...]:
+    """These languages in the order that they have everywhere in the app."""
+    return tuple(each for each in LANGUAGES if each in wanted)

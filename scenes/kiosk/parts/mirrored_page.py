@@ -12,11 +12,11 @@ from scenes.ui.layout import Box
 from scenes.ui.turned_screen import to_picture
 
 
-class TwicePage(KioskPage):
+class MirroredPage(KioskPage):
     """A page laid out in the lower half of a flat screen; the other half shows the same upside down."""
 
     @property
-    def twice(self) -> bool:
+    def is_mirrored(self) -> bool:
         """Does the screen lie flat?"""
         return self.outer.settings.flat
 
@@ -24,24 +24,24 @@ class TwicePage(KioskPage):
     def room(self) -> Box:
         """The part of the screen in which the page is laid out."""
         screen, rim = self.context.layout.screen, self.context.layout.rim
-        return Box(0, screen.h / 2 + 4, screen.w, screen.h / 2 - rim - 12) if self.twice else screen
+        return Box(0, screen.h / 2 + 4, screen.w, screen.h / 2 - rim - 12) if self.is_mirrored else screen
 
     @property
-    def seen(self) -> Box:
+    def mirrored_area(self) -> Box:
         """The area that is shown a second time."""
         return self.room
 
-    def meant(self, event: Input) -> Input:
+    def on_the_page(self, event: Input) -> Input:
         """A touch on the copy, as a touch on the page; other inputs as they are."""
         size = self.context.layout.size
-        if not self.twice or not 0 <= event.pos[1] < size[1] // 2:
+        if not self.is_mirrored or not 0 <= event.pos[1] < size[1] // 2:
             return event
         return replace(event, pos=to_picture(event.pos, size, 2))
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         super().draw(surface)
-        if self.twice:
-            here = self.context.layout.rect(self.seen).clip(surface.get_rect())
+        if self.is_mirrored:
+            here = self.context.layout.rect(self.mirrored_area).clip(surface.get_rect())
             there = surface.get_width() - here.right, surface.get_height() - here.bottom
             surface.blit(pygame.transform.rotate(surface.subsurface(here), 180), there)
         return None

@@ -28,7 +28,7 @@ ICONS = {VOLUME: "sound", LANGUAGE: "globe", GAMES: "play", "version": "info"}
 
 
 @dataclass(frozen=True, slots=True)
-class ChangedRow:
+class ChangesRow:
     """One row of the page."""
 
     what: str
@@ -82,7 +82,7 @@ class ChangesScene(KioskPage):
 
     # What is changed
 
-    def rows(self) -> Iterator[ChangedRow]:
+    def rows(self) -> Iterator[ChangesRow]:
         """Every row, also of what is as in the file."""
         words, staff = self.context.words, self.kiosk.staff
         here, now = self.kiosk.house.house, self.kiosk.now()
@@ -98,7 +98,7 @@ class ChangesScene(KioskPage):
             said = f"{mine} · {words('changes.file_says', what=theirs)}" if other else words("staff.file")
             back = words("staff.file") if other else ""
             act = partial(self._as_in_file, what)
-            yield ChangedRow(what, words(f"staff.{what}"), said, back, act)
+            yield ChangesRow(what, words(f"staff.{what}"), said, back, act)
         yield self._version()
 
     def _without(self) -> str:
@@ -108,15 +108,15 @@ class ChangesScene(KioskPage):
         names = [self.context.words_of(each)("title.name") for each in off]
         return words("changes.without", games=words.forms.join_row(names))
 
-    def _version(self) -> ChangedRow:
+    def _version(self) -> ChangesRow:
         words, before = self.context.words, self.kiosk.previous
         name, asks = words("changes.version"), bool(self._sure_until)
         if not before:
             said = f"{version()} · {words('changes.no_before')}"
-            return ChangedRow("version", name, said, "", self._go_back)
+            return ChangesRow("version", name, said, "", self._go_back)
         said = f"{version()} · {words('changes.before', version=before)}"
         back = words("changes.previous_sure" if asks else "changes.previous", version=before)
-        return ChangedRow("version", name, said, back, self._go_back, "danger" if asks else "secondary")
+        return ChangesRow("version", name, said, back, self._go_back, "danger" if asks else "secondary")
 
     def _as_in_file(self, what: str) -> None:
         self.kiosk.staff.as_in_file(what)
@@ -182,7 +182,7 @@ class ChangesScene(KioskPage):
         for i, row in enumerate(self.rows()):
             self._draw_row(paint, self._line(i), row)
 
-    def _draw_row(self, paint: Painter, box: Box, row: ChangedRow) -> None:
+    def _draw_row(self, paint: Painter, box: Box, row: ChangesRow) -> None:
         text = paint.layout.text
         paint.box(box, 14, ((13, 14, 16), 0.6), (paint.theme.brass, 0.5 if row.back else 0.2), 1.2)
         room = (box.w if self.upright or not row.back else self._button(box).x - box.x) - 84

@@ -11,7 +11,7 @@ import pygame
 from game.kernel.chance import Chance
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.host.staff_corner import in_corner
+from scenes.kiosk.host.staff_corner import is_in_corner
 from scenes.kiosk.parts.kiosk_page import own_layout
 from scenes.kiosk.parts.kiosk_parts import draw_ring
 from scenes.ui import svg
@@ -96,7 +96,7 @@ class CleaningScene(Scene):
 
     def _both_corners(self) -> bool:
         size = self.context.layout.size
-        tops = [at for at in self._fingers.values() if in_corner(at, size) and at[1] < size[1] / 2]
+        tops = [at for at in self._fingers.values() if is_in_corner(at, size) and at[1] < size[1] / 2]
         return len({at[0] < size[0] / 2 for at in tops}) == 2
 
     def close(self) -> bool:

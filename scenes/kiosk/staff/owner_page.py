@@ -19,7 +19,7 @@ CODE, HIGH, GAP = 500.0, 580.0, 40.0
 """Side of the code, height of the panel, and the gaps in it."""
 
 
-class OwnerScene(KioskPage):
+class OwnerPhoneScene(KioskPage):
     """Opens the line to phones. The page closes by itself; the line stays open for phones that have come."""
 
     name = "owner"

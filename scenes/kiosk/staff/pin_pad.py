@@ -9,7 +9,7 @@ from functools import partial
 from kiosk.staff_pin import DIGITS
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
-from scenes.kiosk.parts.digit_pad_page import PadPage
+from scenes.kiosk.parts.digit_pad_page import DigitPadPage
 from scenes.kiosk.parts.kiosk_parts import PANE, number_pad
 from scenes.pages.parts.page import soonest
 from scenes.ui.buttons import Button, Caption
@@ -20,7 +20,7 @@ from scenes.ui.layout_tree import LaidPage
 from scenes.ui.painter import Painter, Style
 
 
-class PinScene(PadPage):
+class PinScene(DigitPadPage):
     """Covers everything, so that staff see nobody's cards."""
 
     name = "pin"

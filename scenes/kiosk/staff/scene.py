@@ -13,20 +13,29 @@ from game.storage.database import StoreError
 from kiosk.staff_overrides import GAMES, LANGUAGE, VOLUME
 from kiosk.staff_texts import cells, hours_shown, limits
 from kiosk.table_codes import TableCode
+from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context
 from scenes.base.version import version
-from scenes.kiosk.host.guest_games import table_in
+from scenes.kiosk.host.guest_games import guests_table
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.cleaning_page import CleaningScene
 from scenes.kiosk.staff.layout import StaffPlan
-from scenes.kiosk.staff.owner_page import OwnerScene
+from scenes.kiosk.staff.owner_page import OwnerPhoneScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
-from scenes.kiosk.staff.widgets import ActButton, CappedSlider, GameSwitch, StaffRow, draw_card, draw_figures
+from scenes.kiosk.staff.widgets import (
+    CappedSlider,
+    ExplainedButton,
+    GameSwitch,
+    StaffRow,
+    draw_card,
+    draw_figures,
+)
+from scenes.pages.multiscreen.scene import MultiscreenScene
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
-from scenes.pages.parts.saved_game import Saved
+from scenes.pages.parts.saved_game import SavedGame
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
@@ -245,9 +254,9 @@ class StaffScene(KioskPage):
             face = ("down", "", words("staff.more", n=len(held) - len(shown)))
             yield StaffRow("staff/kept/more", self._line(card, rows - 1), face, self._more)
 
-    def _held(self) -> list[tuple[TableCode, Saved]]:
+    def _held(self) -> list[tuple[TableCode, SavedGame]]:
         """The games that wait, with their codes."""
-        waiting = ((each, self.host.rounds.saved(each.match)) for each in self.kiosk.codes.waiting())
+        waiting = ((each, self.host.guest_games.saved(each.match)) for each in self.kiosk.codes.waiting())
         return [(code, saved) for code, saved in waiting if saved is not None]
 
     def _more(self) -> None:
@@ -256,7 +265,7 @@ class StaffScene(KioskPage):
         self._first_kept = 0 if self._first_kept + rows >= len(self._held()) else self._first_kept + rows
         self.refresh()
 
-    def _ask_about(self, code: TableCode, saved: Saved) -> None:
+    def _ask_about(self, code: TableCode, saved: SavedGame) -> None:
         """Asks what shall be deleted of a game that waits: somebody may want their name taken out."""
         words, ends = self.context.words, self.kiosk.now() + timedelta(seconds=self.kiosk.codes.left(code))
         game = self.context.words_of(saved.title)("title.name")
@@ -265,7 +274,7 @@ class StaffScene(KioskPage):
             DialogAnswer("staff/kept/back", words("buttons.back"), kind="primary"),
             DialogAnswer("staff/kept/names", words("staff.names"), partial(self._forget_names, code)),
         ]
-        table = table_in(self.context.manager.stack)
+        table = guests_table(self.context.manager.stack)
         if (
             table is None or table.saved is None or table.saved.number != code.match
         ):  # else it is being played
@@ -311,7 +320,7 @@ class StaffScene(KioskPage):
             else:
                 face = icon, words(f"staff.{name}"), says
             kind: Kind = "danger" if name == "quit" or asks else "secondary"
-            yield ActButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)
+            yield ExplainedButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)
 
     def _test(self) -> None:
         self.sure = None
@@ -321,7 +330,7 @@ class StaffScene(KioskPage):
         self.cover_with(self.host.screens.staff_multiscreen())
 
     def _owner(self) -> None:
-        self.cover_with(OwnerScene(self.outer, self.host))
+        self.cover_with(OwnerPhoneScene(self.outer, self.host))
 
     def _changes(self) -> None:
         self.cover_with(ChangesScene(self.outer, self.host))
@@ -409,7 +418,18 @@ class StaffScene(KioskPage):
         return self._here(), *(f"{name}: {value}" for value, name in self._cells()), self._limits()
 
 
-def _names(words: Words, saved: Saved) -> str:
+def _names(words: Words, saved: SavedGame) -> str:
     """Who plays a game that waits; people without a name by the number of their seat."""
     players = saved.kept.players
     return words.forms.join_row(player.name or f"{seat}" for seat, player in enumerate(players, 1))
+
+
+class StaffMultiscreenScene(KioskPage, MultiscreenScene):
+    """The same page in the kiosk's layout."""
+
+    def __init__(self, context: Context, house: HouseLink) -> None:
+        self.outer = context
+        MultiscreenScene.__init__(self, self._own(), house)
+
+    def close(self) -> bool:
+        return False

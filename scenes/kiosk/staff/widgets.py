@@ -161,7 +161,7 @@ class StaffRow(Widget):
             )
 
 
-class ActButton(Button):
+class ExplainedButton(Button):
     """A button with an icon, a word, and below that what it does."""
 
     def __init__(

@@ -9,7 +9,7 @@ from game.kernel.game_statistics import expected_minutes
 from game.kernel.recommendation import smallest_table
 from game.kernel.types import AnyTitle
 from game.language.words import Words
-from scenes.pages.title.game_tile import seats_text
+from scenes.pages.parts.seats_and_minutes import seats_text
 
 Fit = Literal["best", "yes", "no"]
 TIMES = {"20": 20, "60": 60, "any": None}
@@ -19,23 +19,23 @@ MANY = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class GameFit:
     """How a game fits these guests, and what its tile says about that."""
 
     fit: Fit = "yes"
     note: str = ""
 
 
-def verdict(game: AnyTitle, people: int | None, time: str, words: Words) -> Verdict:
+def judge_fit(game: AnyTitle, people: int | None, time: str, words: Words) -> GameFit:
     """How a game fits so many people (None: they haven't said) with so much time."""
-    if people is not None and not seats_them(game, people):
-        return Verdict("no", seats_note(game, words))
+    if people is not None and not has_seats_for(game, people):
+        return GameFit("no", seats_note(game, words))
     limit, expected = TIMES.get(time), expected_minutes(game, seats_taken(game, people))
     if limit is not None and expected is not None and expected.middle > limit:
-        return Verdict("no", words("wake.long"))
+        return GameFit("no", words("wake.long"))
     if people is None and limit is None:
-        return Verdict()
-    return Verdict("best", words("wake.best"))
+        return GameFit()
+    return GameFit("best", words("wake.best"))
 
 
 def seats_taken(game: AnyTitle, people: int | None) -> int | None:
@@ -43,7 +43,7 @@ def seats_taken(game: AnyTitle, people: int | None) -> int | None:
     return None if people is None or people == 1 else smallest_table(game, people)
 
 
-def seats_them(game: AnyTitle, people: int) -> bool:
+def has_seats_for(game: AnyTitle, people: int) -> bool:
     """Has the game just this many seats? One person alone fits every game, with bots."""
     return people == 1 or people in game.seats or (people == MANY and max(game.seats) > MANY)
 

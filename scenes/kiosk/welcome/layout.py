@@ -12,7 +12,7 @@ TILE = 268.0
 
 
 @dataclass(frozen=True, slots=True)
-class WakePlan:
+class WelcomePlan:
     """The page's boxes."""
 
     top: float
@@ -37,7 +37,7 @@ class WakePlan:
     """Do tiles of games that fit come first?"""
 
     @classmethod
-    def of(cls, layout: Layout, upright: bool, games: int, waits: bool = False) -> WakePlan:
+    def of(cls, layout: Layout, upright: bool, games: int, waits: bool = False) -> WelcomePlan:
         """The plan for a window and so many games; `waits` says that a game may go on."""
         return _upright(layout, games, waits) if upright else _wide(layout, games)
 
@@ -58,7 +58,7 @@ class WakePlan:
         return self.times.y > self.counts.y
 
 
-def _wide(layout: Layout, games: int) -> WakePlan:
+def _wide(layout: Layout, games: int) -> WelcomePlan:
     left, right = EDGE + layout.more[0] / 2, layout.width - EDGE - layout.more[0] / 2
     spare = layout.more[1]
     answer, low = layout.reach(76), layout.reach(84)
@@ -82,12 +82,12 @@ def _wide(layout: Layout, games: int) -> WakePlan:
     tiles = [Box(x + i * (wide + GAP), y, wide, high) for i in range(games)]
     resume = Box(right - 390, 76, 390, low)
     question = 148 + spare * 0.12
-    return WakePlan(
+    return WelcomePlan(
         30, 330 + spare * 0.2, question, asked, counts, times, tiles, code, speak, access, sound, done, resume
     )
 
 
-def _upright(layout: Layout, games: int, waits: bool) -> WakePlan:
+def _upright(layout: Layout, games: int, waits: bool) -> WelcomePlan:
     left, wide, spare = (layout.width - 780) / 2, 780.0, layout.height - 1600
     asked = Box(left, 282 + spare * 0.2, wide, 216)
     counts, times = Box(left + 190, asked.y + 18, 558, 76), Box(left + 190, asked.y + 120, 558, 76)
@@ -99,7 +99,9 @@ def _upright(layout: Layout, games: int, waits: bool) -> WakePlan:
     resume = Box(left, foot - 108, wide, 88)
     low = resume.y if waits else foot
     tiles = list(_shelves(Box(left, asked.bottom + 32, wide, low - 32 - asked.bottom - 32), games))
-    return WakePlan(34, 480, 232, asked, counts, times, tiles, code, speak, access, sound, done, resume, True)
+    return WelcomePlan(
+        34, 480, 232, asked, counts, times, tiles, code, speak, access, sound, done, resume, True
+    )
 
 
 def _shelves(room: Box, games: int) -> Sequence[Box]:

@@ -1,4 +1,4 @@
-"""The welcome page, which guests see first: 'Which game for us?', the games, and the way to a kept game."""
+"""The welcome scene, which guests see first: 'Which game for us?', games, and the way to a kept game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from dataclasses import replace
 from functools import partial
 
 from scenes.base.scene import Context, words_for
-from scenes.kiosk.attract.invitation import all_languages
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import KioskPage
-from scenes.kiosk.parts.kiosk_parts import draw_wordmark
-from scenes.kiosk.welcome.fit_tile import FitFacts, FitTile
-from scenes.kiosk.welcome.game_fit import MANY, TIMES, Verdict, seats_taken, verdict
-from scenes.kiosk.welcome.layout import WakePlan
-from scenes.pages.title.game_tile import about_text, minutes_text, seats_text
+from scenes.kiosk.parts.kiosk_parts import draw_wordmark, in_usual_order
+from scenes.kiosk.welcome.game_fit import MANY, TIMES, GameFit, judge_fit, seats_taken
+from scenes.kiosk.welcome.layout import WelcomePlan
+from scenes.kiosk.welcome.widgets import GameFitFacts, GameFitTile
+from scenes.pages.parts.seats_and_minutes import about_text, minutes_text, seats_text
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
@@ -26,7 +25,7 @@ DEAF = 0.4
 """Seconds for which input is ignored, so that the touch that woke the screen does nothing else."""
 
 
-class WakeScene(KioskPage):
+class WelcomeScene(KioskPage):
     """The kiosk's title, without settings and without a way to quit the app."""
 
     name = "title"
@@ -76,9 +75,9 @@ class WakeScene(KioskPage):
     # What can be touched
 
     @property
-    def plan(self) -> WakePlan:
+    def plan(self) -> WelcomePlan:
         waits = self.host.waiting is not None
-        return WakePlan.of(self.context.layout, self.upright, len(self.host.games), waits)
+        return WelcomePlan.of(self.context.layout, self.upright, len(self.host.games), waits)
 
     def build(self) -> Iterable[Widget]:
         plan = self.plan
@@ -87,7 +86,7 @@ class WakeScene(KioskPage):
         yield from self._tiles(plan)
         yield from self._foot(plan)
 
-    def _counts(self, plan: WakePlan) -> Iterable[Widget]:
+    def _counts(self, plan: WelcomePlan) -> Iterable[Widget]:
         people, time = self.host.asked
         items = []
         for n in range(1, MANY + 1):
@@ -97,7 +96,7 @@ class WakeScene(KioskPage):
             items.append(ChoiceItem(f"wake/people/{n}", text, partial(self._answer, again, time), name=name))
         return segmented(plan.counts, items, -1 if people is None else people - 1, 28)
 
-    def _times(self, plan: WakePlan) -> Iterable[Widget]:
+    def _times(self, plan: WelcomePlan) -> Iterable[Widget]:
         people, time = self.host.asked
         words = self.context.words
         texts = (words("wake.minutes", n=20), words("wake.hour"), words("wake.any"))
@@ -107,34 +106,34 @@ class WakeScene(KioskPage):
         ]
         return segmented(plan.times, items, list(TIMES).index(time), 25)
 
-    def _tiles(self, plan: WakePlan) -> Iterable[Widget]:
+    def _tiles(self, plan: WelcomePlan) -> Iterable[Widget]:
         """The tiles. On an upright screen games that fit come first; elsewhere tiles keep their places."""
         facts = [self._facts(title) for title in self.host.games]
         if plan.sorts:
             facts.sort(key=lambda each: each.verdict.fit == "no")
         for each, box in zip(facts, plan.tiles, strict=True):
-            yield FitTile(each, box, partial(self._open, each.title))
+            yield GameFitTile(each, box, partial(self._open, each.title))
 
-    def _facts(self, title: str) -> FitFacts:
+    def _facts(self, title: str) -> GameFitFacts:
         game, words = self.context.titles[title], self.context.words
         name = self.context.words_of(title)("title.name")
         seats = seats_taken(game, self.host.asked[0])
         minutes = minutes_text(words, game, seats), about_text(words, game, seats)
-        return FitFacts(title, name, seats_text(game.seats), minutes, self._verdict(title))
+        return GameFitFacts(title, name, seats_text(game.seats), minutes, self._verdict(title))
 
-    def _verdict(self, title: str) -> Verdict:
+    def _verdict(self, title: str) -> GameFit:
         people, time = self.host.asked
-        return verdict(self.context.titles[title], people, time, self.context.words)
+        return judge_fit(self.context.titles[title], people, time, self.context.words)
 
-    def _foot(self, plan: WakePlan) -> Iterable[Widget]:
+    def _foot(self, plan: WelcomePlan) -> Iterable[Widget]:
         words = self.context.words
         if self.host.waiting is not None:
             yield from self._waiting(plan)
         yield Button("wake/code", plan.code, Caption(words("wake.code"), "key", 27), self._code)
-        languages = all_languages(self.host.house.house.languages)
+        languages = in_usual_order(self.host.house.house.languages)
         for language, box in zip(languages, plan.languages(len(languages)), strict=True):
             caption = Caption(words_for(language)("language.name"), size=22)
-            each = Language(f"wake/language/{language}", box, caption, partial(self._speak, language))
+            each = LanguageButton(f"wake/language/{language}", box, caption, partial(self._speak, language))
             each.on = language == self.context.language
             yield each
         loud = self.context.settings.volume > 0
@@ -143,9 +142,9 @@ class WakeScene(KioskPage):
         yield Button("wake/sound", plan.sound, Caption("", icon), self._mute, name=words("wake.sound"))
         yield Button("kiosk/done", plan.done, Caption(words("kiosk.done"), "leave", 27), self.host.done)
 
-    def _waiting(self, plan: WakePlan) -> Iterable[Widget]:
+    def _waiting(self, plan: WelcomePlan) -> Iterable[Widget]:
         assert self.host.waiting is not None, "asked before"
-        saved = self.host.rounds.saved(self.host.waiting.match)
+        saved = self.host.guest_games.saved(self.host.waiting.match)
         if saved is not None:
             game = self.context.words_of(saved.title)("title.name")
             caption = Caption(self.context.words("wake.resume", game=game), "play", 26)
@@ -172,7 +171,7 @@ class WakeScene(KioskPage):
                 paint.text(told, room.center, label, "cm", room.w)
 
 
-class Language(Button):
+class LanguageButton(Button):
     """A language to choose; the one in use has a bar below it."""
 
     role = "choice"

@@ -89,13 +89,13 @@ class CurtainScene(Page):
         fade = Change.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion:
             return fade
-        return Falling(before, now, FALL, 0, fade.rim)
+        return CurtainFall(before, now, FALL, 0, fade.rim)
 
     def parting(self, before: pygame.Surface, now: float) -> Change | None:
         fade = Change.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion or self._ground is None:
             return fade
-        return Opening(self._ground, now, OPEN, 0, fade.rim)
+        return CurtainOpening(self._ground, now, OPEN, 0, fade.rim)
 
     # How it looks
 
@@ -169,7 +169,7 @@ class CurtainScene(Page):
         area = Box(30, 48, paint.layout.width - 60, paint.layout.height - HEM - 30)
         rect = paint.layout.rect(area)
         radius = 8 * paint.layout.k
-        made = paint.art.keep(("velvet", rect.size), lambda: rounded(velvet(rect.size), radius))
+        made = paint.art.keep(("velvet", rect.size), lambda: rounded(draw_velvet(rect.size), radius))
         paint.surface.blit(made, rect)
 
     def _hem(self, paint: Painter) -> None:
@@ -203,7 +203,7 @@ class CurtainScene(Page):
             paint.surface.blit(ring, ring.get_rect(center=paint.layout.at(x, 51)))
 
 
-class Falling(Change):
+class CurtainFall(Change):
     """The curtain comes down over the screen before."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
@@ -214,7 +214,7 @@ class Falling(Change):
         window.blit(self.after, inner.topleft, (inner.x, inner.bottom - high, inner.w, high))
 
 
-class Opening(Change):
+class CurtainOpening(Change):
     """The two halves of the curtain go aside; below them is the next screen, which is drawn only now."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
@@ -227,7 +227,7 @@ class Opening(Change):
         window.blit(self.before, right, (inner.x + half, inner.y, inner.w - half - away, inner.h))
 
 
-def velvet(size: Size) -> pygame.Surface:
+def draw_velvet(size: Size) -> pygame.Surface:
     """Cloth in folds under lamplight, parted in the middle: worked out in few pixels, and stretched."""
     n, rows = max(120, size[0] // 6), 9
     small = pygame.Surface((n, rows), depth=24)

@@ -10,8 +10,8 @@ import pygame
 from game.storage.played_statistics import Evening, EveningGame
 from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
-from scenes.pages.statistics.figure_widgets import TextWidget
-from scenes.pages.statistics.statistics_queries import Guest
+from scenes.pages.parts.known_players import KnownPlayer
+from scenes.pages.parts.page_widgets import TextWidget
 from scenes.ui.art import rasterised
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box, Layout
@@ -34,7 +34,7 @@ NARROW = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class SlateColumns:
     """Where things are on the slate."""
 
     box: Box
@@ -73,18 +73,18 @@ class Columns:
         return Box(self.box.x + 64, top, self.box.w - 128, high)
 
 
-def columns(layout: Layout, people: int) -> Columns:
+def slate_columns(layout: Layout, people: int) -> SlateColumns:
     """The slate's place in a window, for so many people."""
     if layout.upright:
-        return Columns(Box(60, 142, layout.width - 120, layout.height - 280), people, UPRIGHT_ROWS)
-    return Columns(Box(150, 46, layout.width - 300, layout.height - 184), people)
+        return SlateColumns(Box(60, 142, layout.width - 120, layout.height - 280), people, UPRIGHT_ROWS)
+    return SlateColumns(Box(150, 46, layout.width - 300, layout.height - 184), people)
 
 
-class PlayedTonight(TextWidget):
+class SlateRow(TextWidget):
     """A row for one game of the evening: in each column as many strokes as that person left behind."""
 
     def __init__(
-        self, context: Context, place: int, where: Columns, game: EveningGame, names: Sequence[str]
+        self, context: Context, place: int, where: SlateColumns, game: EveningGame, names: Sequence[str]
     ) -> None:
         self.called = context.words_of(game.title)("title.name")
         points = context.words.forms.join_row(
@@ -119,18 +119,18 @@ class PlayedTonight(TextWidget):
             return
         if got <= STROKES:
             shift = 0 if got == STROKES else 20 - (got - 1) * 6.1  # strokes begin at the picture's left
-            picture(paint, f"chalk_tally_{got}", Box(at[0] - 31 + shift, at[1] - 26, 62, 52))
+            chalk_picture(paint, f"chalk_tally_{got}", Box(at[0] - 31 + shift, at[1] - 26, 62, 52))
         else:
             paint.text(str(got), at, Chalk(34, "serif", WHITE, 240), "cm")
         if got == best:
             wide = min(108.0, self.where.wide - 6)
-            picture(paint, "chalk_ring", Box(at[0] - wide / 2, at[1] - 33, wide, 66), 150)
+            chalk_picture(paint, "chalk_ring", Box(at[0] - wide / 2, at[1] - 33, wide, 66), 150)
 
 
-class Total(TextWidget):
+class SlateTotal(TextWidget):
     """Somebody's points of the whole evening."""
 
-    def __init__(self, place: int, where: Columns, name: str, points: int, leads: bool) -> None:
+    def __init__(self, place: int, where: SlateColumns, name: str, points: int, leads: bool) -> None:
         box = Box(where.middle(place) - where.wide / 2, where.foot + 8, where.wide, 92)
         super().__init__(f"evening/total/{place}", box, f"{name}: {points}")
         self.points, self.leads = points, leads
@@ -140,13 +140,13 @@ class Total(TextWidget):
         paint.text(str(self.points), self.box.center, style, "cm", self.box.w - 10)
 
 
-def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> None:
+def draw_slate(paint: Painter, context: Context, where: SlateColumns, day: str) -> None:
     """The slate with its heading and the date, without games and people."""
     box = where.box
     paint.shadow(box, 14, 30, 18, 200)
     rect = paint.layout.rect(box)
     paint.surface.blit(paint.art.keep(("slate", rect.size), lambda: _slate(paint, rect.size)), rect)
-    picture(paint, "chalk_stick", Box(box.right - 160, box.bottom - 28, 120, 28))
+    chalk_picture(paint, "chalk_stick", Box(box.right - 160, box.bottom - 28, 120, 28))
     size = 56 if where.rows == ROWS else 40
     head = Chalk(size / paint.layout.text**0.5, "serif_it", WHITE, 235)
     room = where.first - box.x - 90 if where.people else None
@@ -156,38 +156,42 @@ def draw_slate(paint: Painter, context: Context, where: Columns, day: str) -> No
     paint.text(day, (box.x + 76, box.y + 136 + 3 * apart), below, room=room)
 
 
-def draw_people(paint: Painter, where: Columns, guests: Sequence[Guest], leaders: Sequence[str]) -> None:
+def draw_people(
+    paint: Painter, where: SlateColumns, players: Sequence[KnownPlayer], leaders: Sequence[str]
+) -> None:
     """Draws who plays, with a crown for those who lead."""
-    named = len(guests) <= NARROW
-    for place, guest in enumerate(guests):
+    named = len(players) <= NARROW
+    for place, player in enumerate(players):
         x, y = where.middle(place), where.box.y + (94 if named else 108)
-        paint.player(guest.token, (x, y), 44)
-        if guest.name in leaders:
-            picture(paint, "chalk_crown", Box(x - 20, y - 58, 40, 34))
+        paint.player(player.token, (x, y), 44)
+        if player.name in leaders:
+            chalk_picture(paint, "chalk_crown", Box(x - 20, y - 58, 40, 34))
         if named:
             style = Chalk(28 / paint.layout.text**0.3, "serif_it", WHITE, 235)
-            paint.text(guest.name, (x, where.box.y + 138), style, "cm", where.wide - 16)
+            paint.text(player.name, (x, where.box.y + 138), style, "cm", where.wide - 16)
 
 
-def draw_lines(paint: Painter, context: Context, where: Columns) -> None:
+def draw_lines(paint: Painter, context: Context, where: SlateColumns) -> None:
     """The lines between columns, below the names and above the totals, and the totals' heading."""
     box = where.box
     for y in (where.line, where.foot):
-        stretch(paint, "chalk_line", Box(box.x + 56, y - 7, box.w - 112, 14))
+        stretched_chalk(paint, "chalk_line", Box(box.x + 56, y - 7, box.w - 112, 14))
     for place in range(where.people):
         x = where.first + place * where.wide
-        stretch(paint, "chalk_line_v", Box(x - 7, where.line + 10, 14, box.bottom - 48 - where.line - 10))
+        stretched_chalk(
+            paint, "chalk_line_v", Box(x - 7, where.line + 10, 14, box.bottom - 48 - where.line - 10)
+        )
     together = Chalk(40 / paint.layout.text**0.4, "serif_it", WHITE, 235)
     at = (box.x + 74, where.foot + 54)
     paint.text(context.words("evening.together"), at, together, room=where.first - box.x - 100)
 
 
-def picture(paint: Painter, name: str, box: Box, alpha: int = 235) -> None:
+def chalk_picture(paint: Painter, name: str, box: Box, alpha: int = 235) -> None:
     """One of the chalk pictures."""
     paint.picture(f"shell/{name}", box, alpha)
 
 
-def stretch(paint: Painter, name: str, box: Box) -> None:
+def stretched_chalk(paint: Painter, name: str, box: Box) -> None:
     """A chalk line, stretched to fill the box."""
     rect = paint.layout.rect(box)
 
@@ -217,6 +221,6 @@ def _thirds(side: int, whole: int, corner: int) -> tuple[tuple[int, int, int, in
     return (0, 0, corner, corner), middle, (side - corner, whole - corner, corner, corner)
 
 
-def last_games(evening: Evening, where: Columns) -> Sequence[EveningGame]:
+def last_games(evening: Evening, where: SlateColumns) -> Sequence[EveningGame]:
     """The latest games, as many as have room on the slate."""
     return evening.games[-where.rows :]

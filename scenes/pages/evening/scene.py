@@ -13,11 +13,12 @@ from game.storage.people import folded
 from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
-from scenes.pages.evening.evening_slate import Columns, PlayedTonight, Total
+from scenes.pages.evening.evening_games import games_tonight, wipe_slate
+from scenes.pages.evening.evening_slate import SlateColumns, SlateRow, SlateTotal
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.known_players import KnownPlayer, known_players
 from scenes.pages.parts.page import NEXT_GAME, Page
-from scenes.pages.statistics.statistics_queries import Guest, guests, tonight, wipe
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -43,31 +44,31 @@ class EveningScene(Page):
 
     def _read(self) -> None:
         """Reads the evening's games from the store."""
-        self.evening = tonight(self.context, self.now)
-        known = {guest.key: guest for guest in guests(self.context.store)}
-        self.guests = [
-            known.get(folded(name)) or _unknown_guest(name, place)
+        self.evening = games_tonight(self.context, self.now)
+        known = {player.key: player for player in known_players(self.context.store)}
+        self.players = [
+            known.get(folded(name)) or _unknown_player(name, place)
             for place, name in enumerate(self.evening.totals)
         ]
 
     def spoken(self) -> Sequence[str]:
         words = self.context.words
-        return words("evening.head"), words("evening.rule" if self.guests else "evening.none")
+        return words("evening.head"), words("evening.rule" if self.players else "evening.none")
 
     def back(self) -> None:
         self.go_back()
 
     @property
-    def where(self) -> Columns:
-        return evening_slate.columns(self.context.layout, len(self.guests))
+    def where(self) -> SlateColumns:
+        return evening_slate.slate_columns(self.context.layout, len(self.players))
 
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "evening/back", self.back)
         where, leaders = self.where, self.evening.leaders
         for place, each in enumerate(evening_slate.last_games(self.evening, where)):
-            yield PlayedTonight(self.context, place, where, each, list(self.evening.totals))
+            yield SlateRow(self.context, place, where, each, list(self.evening.totals))
         for place, (name, points) in enumerate(self.evening.totals.items()):
-            yield Total(place, where, usable_name(name), points, name in leaders)
+            yield SlateTotal(place, where, usable_name(name), points, name in leaders)
         yield self._next()
         if self.context.host is None:  # in a café the slate is the house's
             yield from self._tools()
@@ -75,7 +76,7 @@ class EveningScene(Page):
     def _tools(self) -> Iterable[Widget]:
         """The buttons for the slate: right of it, or above it where it is as wide as the screen."""
         layout, words = self.context.layout, self.context.words
-        if self.guests:
+        if self.players:
             wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
         else:
             wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
@@ -94,7 +95,7 @@ class EveningScene(Page):
         self._begin(None, wiped=False)
 
     def _begin(self, when: datetime | None, *, wiped: bool) -> None:
-        wipe(self.context, when)
+        wipe_slate(self.context, when)
         self.wiped = wiped
         self._read()
         self.refresh()
@@ -137,9 +138,9 @@ class EveningScene(Page):
     def ground(self, paint: Painter) -> None:
         where = self.where
         evening_slate.draw_slate(paint, self.context, where, self.day())
-        if self.guests:
+        if self.players:
             evening_slate.draw_people(
-                paint, where, self.guests, [usable_name(each) for each in self.evening.leaders]
+                paint, where, self.players, [usable_name(each) for each in self.evening.leaders]
             )
             evening_slate.draw_lines(paint, self.context, where)
         else:
@@ -155,5 +156,5 @@ class EveningScene(Page):
             paint.text(row, (left, y), Style(18, tone="second"), room=room)
 
 
-def _unknown_guest(name: str, place: int) -> Guest:
-    return Guest(folded(name), usable_name(name) or "?", place % 10 + 1, 0, 0)
+def _unknown_player(name: str, place: int) -> KnownPlayer:
+    return KnownPlayer(folded(name), usable_name(name) or "?", place % 10 + 1, 0, 0)

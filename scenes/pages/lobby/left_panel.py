@@ -7,8 +7,8 @@ from functools import partial
 
 from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages.lobby.lesson_offer import GuidedOffer
-from scenes.pages.lobby.round_table import Round
+from scenes.pages.lobby.lesson_offer import LessonOffer
+from scenes.pages.lobby.round_table import RoundTable
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.painter import Painter, Pane, Style
@@ -26,7 +26,7 @@ TEAM = 38.0
 NAME, TEAM_NAME = Style(20), Style(17, "sans_semi", "brass")
 
 
-def left_panel(context: Context, ring: Round, guided: GuidedOffer) -> Part:
+def left_panel(context: Context, ring: RoundTable, guided: LessonOffer) -> Part:
     """The picture above the table, or beside it where the panel is broad and low."""
     roomy, tight = (
         guided.note(radius == ROOMY) or _table(context, ring, radius) for radius in (ROOMY, SMALLEST)
@@ -60,7 +60,7 @@ def _picture(title: str, corners: str) -> Leaf:
     )
 
 
-def _table(context: Context, ring: Round, radius: float) -> Part:
+def _table(context: Context, ring: RoundTable, radius: float) -> Part:
     """The table from above with at least a radius, and under it the teams."""
     wide = radius + max(widest_word(context.type, chair.name, NAME) for chair in ring.chairs)
     seen = Leaf(width=2 * wide, height=2 * (NAMES + radius), grow=1, draw=partial(_draw_table, ring))
@@ -71,7 +71,7 @@ def _table(context: Context, ring: Round, radius: float) -> Part:
     return Column([seen, Panel(lines, below=8)], grow=1)
 
 
-def _draw_table(ring: Round, paint: Painter, box: Box) -> None:
+def _draw_table(ring: RoundTable, paint: Painter, box: Box) -> None:
     widest = WIDEST if paint.layout.text <= 1.3 else 102  # large names need more room beside it
     radius = min(widest, box.h / 2 - NAMES)
     if radius > 0:
@@ -79,7 +79,7 @@ def _draw_table(ring: Round, paint: Painter, box: Box) -> None:
 
 
 def _draw_teams(
-    context: Context, ring: Round, pairs: Sequence[tuple[int, int]], paint: Painter, box: Box
+    context: Context, ring: RoundTable, pairs: Sequence[tuple[int, int]], paint: Painter, box: Box
 ) -> None:
     paint.line((box.x + 28, box.y), (box.right - 28, box.y), 80)
     for i, pair in enumerate(pairs):

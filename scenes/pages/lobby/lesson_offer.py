@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from scenes.base.scene import Context
-from scenes.pages.lesson.learning import OFFERED, keep_step, kept_step, open_step
+from scenes.pages.lesson.guided_lesson import OFFERED, keep_step, kept_step, open_step
 from scenes.table.drawing.coach_note import BUTTON, CoachNote
 from scenes.table.lessons.lesson_scripts import GuidedGame, guided_game
 from scenes.ui.buttons import Button, Caption
@@ -23,7 +23,7 @@ BESIDE, WIDEST, LEAST = 20.0, 480.0, 300.0
 
 
 @dataclass
-class GuidedOffer:
+class LessonOffer:
     """The offer of one game's guided first game, if it has one."""
 
     context: Context
@@ -36,7 +36,7 @@ class GuidedOffer:
     @classmethod
     def of(
         cls, context: Context, title: str, learn: Callable[[], None], later: Callable[[], None]
-    ) -> GuidedOffer:
+    ) -> LessonOffer:
         """The offer for a title; keeps that it was made."""
         game = guided_game(title)
         fresh = game is not None and kept_step(context, title) is None

@@ -13,7 +13,7 @@ from scenes.base.option_ids import spelled
 from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Draft
 from scenes.pages.lobby.left_panel import PANEL
-from scenes.pages.lobby.study_facts import fairness
+from scenes.pages.lobby.study_facts import fairness_words
 from scenes.ui.choices import Card, ChoiceItem, Segment, natural_widths, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -30,7 +30,7 @@ TALLEST = 176.0
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class OptionsPanel:
     """What can be chosen at a table of this size, and what is chosen."""
 
     context: Context
@@ -60,7 +60,7 @@ class Options:
         type_ = self.context.type
         title = words(type_, self.context.words("lobby.how"), Style(HEAD, "serif_semi"))
         name = words(type_, self._words(option, "name"), Style(20, tone="brass_light"), down=3)
-        fair = words(type_, fairness(self.context, self.draft), SAYS, down=3, optional=True)
+        fair = words(type_, fairness_words(self.context, self.draft), SAYS, down=3, optional=True)
         return Row([title, name, Leaf(height=title.claim_height(0, 0).natural + 18, grow=1), fair], 18)
 
     def _cards(self, option: str) -> Part:

@@ -17,7 +17,7 @@ from scenes.ui.theme import rgb
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class RoundTable:
     """What is drawn: the game's picture, the people, their teams, and the direction of play."""
 
     title: str

@@ -4,27 +4,29 @@ beforehand, so that one click starts the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 
 from game.kernel.types import OptionValue
 from scenes.base.match import PLAYERS, new_seed
 from scenes.base.scene import Context
 from scenes.base.settings import RememberedTable
-from scenes.pages.lobby import flat_switch, study_facts
+from scenes.pages.lobby import study_facts
 from scenes.pages.lobby.aim_of_game import aim_line, aim_panel, short_aim
 from scenes.pages.lobby.draft import Draft
 from scenes.pages.lobby.left_panel import left_panel
-from scenes.pages.lobby.lesson_offer import GuidedOffer
+from scenes.pages.lobby.lesson_offer import LessonOffer
 from scenes.pages.lobby.lobby_phones import LobbyPhones
-from scenes.pages.lobby.options_panel import Options
-from scenes.pages.lobby.round_table import Round
-from scenes.pages.lobby.seat_row import Grip
+from scenes.pages.lobby.options_panel import OptionsPanel
+from scenes.pages.lobby.round_table import RoundTable
+from scenes.pages.lobby.seat_row import SeatGrip
 from scenes.pages.lobby.seats_panel import SeatsPanel
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.table_catalogue import seating_of
+from scenes.pages.parts.table_catalogue import seating_of, table_of
 from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, button_width
+from scenes.ui.choices import RoundSwitch
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
@@ -60,7 +62,7 @@ class LobbyScene(Page):
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         if people:
             self.draft.seat_people(people)
-        self.guided = GuidedOffer.of(context, title, self._learn, self._later)
+        self.guided = LessonOffer.of(context, title, self._learn, self._later)
         self.phones = LobbyPhones(context, phones, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
@@ -99,7 +101,7 @@ class LobbyScene(Page):
 
     def spoken(self) -> Sequence[str]:
         aim = self.context.words_of(self.title)("title.aim")
-        return aim, *self.phones.spoken(), *study_facts.sentences(self.context, self.draft)
+        return aim, *self.phones.spoken(), *study_facts.study_sentences(self.context, self.draft)
 
     def start(self) -> None:
         """Keeps what was chosen, and begins the game."""
@@ -148,7 +150,7 @@ class LobbyScene(Page):
         self.refresh()
         grip = self.controls.find(f"lobby/move/{other}")
         self.controls.focus.id = f"lobby/move/{other}"
-        if held and isinstance(grip, Grip):  # the drag goes on with the grip of the new row
+        if held and isinstance(grip, SeatGrip):  # the drag goes on with the grip of the new row
             self.controls.pressed, grip.dragged = grip, True
 
     def change_symbol(self, seat: int) -> None:
@@ -182,14 +184,14 @@ class LobbyScene(Page):
         if host is None:
             face = ("settings", words("buttons.settings"))
             yield page_header.extra(self.context, "lobby/settings", 0, face, self._settings)
-            yield from flat_switch.switch(self.context, self.draft, self.refresh)
+            yield from flat_switch(self.context, self.draft, self.refresh)
         else:
             yield page_header.done(self.context, host.done)
         yield from self.page.widgets()
 
     def ground(self, paint: Painter) -> None:
         words = self.context.words_of(self.title)
-        extras = 3 if self.context.host else 1 + flat_switch.lies(self.context, self.draft)
+        extras = 3 if self.context.host else 1 + can_lie_flat(self.context, self.draft)
         page_header.draw(paint, words("title.name"), words("title.tagline"), extras)
         self.page.draw(paint)
 
@@ -202,10 +204,10 @@ class LobbyScene(Page):
 
     def _forms(self) -> Iterator[Part]:
         """The page's forms: two panels side by side, and on an upright screen one below the other."""
-        ring = Round(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
+        ring = RoundTable(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
         left = self.phones.panel() if self.phones.open else left_panel(self.context, ring, self.guided)
         seats = [*SeatsPanel(self.context, self.draft, self.seating, self.phones, self, self.scroll).parts()]
-        options = [*Options(self.context, self.draft, self._choose).forms()]
+        options = [*OptionsPanel(self.context, self.draft, self._choose).forms()]
         right = First([Column(each, GAP, grow=1) for each in _beside(seats, options)])
         said, wide = self.context.words_of(self.title)("title.aim"), Sized(part=left, width=LEFT)
         if not options and not self.phones.open:
@@ -261,3 +263,25 @@ def _beside(seats: Sequence[Part], options: Sequence[tuple[bool, Part]]) -> Iter
     yield from ([comfortable, form] for _, form in options)
     lines = [form for cards, form in options if not cards]
     yield from ([each, form] for each in smaller for form in lines)
+
+
+def can_lie_flat(context: Context, draft: Draft) -> bool:
+    """Could the screen lie flat at this table? Not in a kiosk, whose screen is fixed, and not with phones."""
+    people = [chair.player == "human" and not chair.phone for chair in draft.sitting]
+    phones = any(chair.phone for chair in draft.sitting)
+    able = context.host is None and table_of(draft.title.id).TABLE.fits_flat
+    return able and not phones and 2 <= sum(people) <= 4
+
+
+def flat_switch(context: Context, draft: Draft, done: Callable[[], None]) -> Iterator[RoundSwitch]:
+    """The switch for a screen that lies flat, beside the settings' button; none where it makes no sense."""
+    if can_lie_flat(context, draft):
+        face = ("flat", context.words("settings.rows.flat.name"))
+        place = page_header.extra(context, "lobby/flat", 1, face, partial(_turn_flat, context, done))
+        yield RoundSwitch(place, context.settings.flat)
+
+
+def _turn_flat(context: Context, done: Callable[[], None]) -> None:
+    context.settings.flat = not context.settings.flat
+    context.keeper.save(context.settings)
+    done()

@@ -12,7 +12,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
 
-class Grip(Widget):
+class SeatGrip(Widget):
     """Moves a seat's person: drag it to another row, press shift with up or down, or click to swap with the
     next row.
     """
@@ -45,7 +45,7 @@ class Grip(Widget):
         paint.icon("grip", self.box.center, 24, "cream" if look.hover or look.pressed else "third")
 
 
-class Token(Widget):
+class TokenButton(Widget):
     """The token that somebody wears: a click takes the next one that is free."""
 
     def __init__(self, node_id: str, box: Box, name: str, token: str, act: Callable[[], None]) -> None:
@@ -62,7 +62,7 @@ class Token(Widget):
         paint.player(self.token, self.box.center, size * (0.95 if look.pressed else 1))
 
 
-class Flag(Choosable):
+class BeginnerFlag(Choosable):
     """The flag of the seat that begins; a click on another seat's makes that one begin. `words` are what is
     written on it and what it is called in full.
     """

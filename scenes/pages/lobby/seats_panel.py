@@ -13,7 +13,7 @@ from scenes.pages.lobby import study_facts
 from scenes.pages.lobby.draft import Draft
 from scenes.pages.lobby.left_panel import PANEL
 from scenes.pages.lobby.lobby_phones import LobbyPhones
-from scenes.pages.lobby.seat_row import Flag, Grip, Token
+from scenes.pages.lobby.seat_row import BeginnerFlag, SeatGrip, TokenButton
 from scenes.ui.buttons import RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
@@ -96,7 +96,9 @@ class SeatsPanel:
         else:
             more = []
             who.append(
-                words(type_, study_facts.minutes(self.context, self.draft), MINUTES, down=3, optional=True)
+                words(
+                    type_, study_facts.minutes_words(self.context, self.draft), MINUTES, down=3, optional=True
+                )
             )
         return Panel(Row([Row(who, 18, optional=True), *more, SPACE, *self._counts()], gap=14), sides=24)
 
@@ -164,7 +166,7 @@ class SeatsPanel:
 
     def _grip(self, seat: int, box: Box) -> list[Widget]:
         said = self.context.words("lobby.move", name=self.draft.chairs[seat].name)
-        return [Grip(f"lobby/move/{seat}", box, said, partial(self.acts.move_person, seat))]
+        return [SeatGrip(f"lobby/move/{seat}", box, said, partial(self.acts.move_person, seat))]
 
     def _symbol(self, seat: int, box: Box) -> list[Widget]:
         chair, title = self.draft.chairs[seat], self.draft.title.id
@@ -173,7 +175,7 @@ class SeatsPanel:
         called = self.context.words_of(title)(f"tokens.{chair.symbol}")
         said = self.context.words("lobby.symbol", name=chair.name, token=called)
         worn = token(chair.symbol, title)
-        return [Token(f"lobby/symbol/{seat}", box, said, worn, partial(self.acts.change_symbol, seat))]
+        return [TokenButton(f"lobby/symbol/{seat}", box, said, worn, partial(self.acts.change_symbol, seat))]
 
     def _draw_symbol(self, seat: int, paint: Painter, box: Box) -> None:
         if self.draft.chairs[seat].phone:
@@ -202,7 +204,7 @@ class SeatsPanel:
         told = self.context.type.width(begins, 18, "sans_semi") + 59
 
         def widgets(box: Box) -> list[Widget]:
-            return [Flag(f"lobby/first/{seat}", box, said, act, on)]
+            return [BeginnerFlag(f"lobby/first/{seat}", box, said, act, on)]
 
         widths = (told, self.context.layout.reach(44))
         return First(

@@ -8,7 +8,7 @@ from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Draft
 
 
-def minutes(context: Context, draft: Draft) -> str:
+def minutes_words(context: Context, draft: Draft) -> str:
     """'about 12 to 16 minutes'; empty if nobody has measured that."""
     expected = expected_minutes(draft.title, draft.seats, draft.options)
     if expected is None:
@@ -19,7 +19,7 @@ def minutes(context: Context, draft: Draft) -> str:
     return context.words("fair.about", low=low, high=high)
 
 
-def fairness(context: Context, draft: Draft) -> str:
+def fairness_words(context: Context, draft: Draft) -> str:
     """'Whoever begins wins 66 of 100; 52 with Calm start'; empty if nothing fairer is known."""
     known = game_statistics(draft.title.id)
     table = known.find_table(draft.seats, draft.options) if known is not None else None
@@ -31,6 +31,6 @@ def fairness(context: Context, draft: Draft) -> str:
     return words("fair.first", wins=number(table.wins[0]), rules=rules, fairer=number(better.wins[0]))
 
 
-def sentences(context: Context, draft: Draft) -> tuple[str, ...]:
+def study_sentences(context: Context, draft: Draft) -> tuple[str, ...]:
     """Both sentences, or those of them that there are."""
-    return tuple(each for each in (minutes(context, draft), fairness(context, draft)) if each)
+    return tuple(each for each in (minutes_words(context, draft), fairness_words(context, draft)) if each)

@@ -12,10 +12,9 @@ from multiscreen.queries import Best, GuestLine, HouseFigures, TableNow
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.saved_game import when
+from scenes.pages.parts.page_widgets import GamePictureTab, draw_game_picture
+from scenes.pages.parts.saved_game import moment_in_words
 from scenes.pages.parts.table_catalogue import tables
-from scenes.pages.rules.widgets import GameTab
-from scenes.pages.statistics.figure_widgets import draw_tile
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
@@ -44,7 +43,7 @@ Line = tuple[str, str, str]
 """What a row says: a mark (an icon, a number or a game), words, and what stands at the right end."""
 
 
-class HouseScene(Page):
+class MultiscreenScene(Page):
     """Asks the house again and again, and never waits for it: what isn't known yet is shown when it comes."""
 
     name = "house"
@@ -115,7 +114,7 @@ class HouseScene(Page):
         for i, title in enumerate(self.titles):
             box = Box(card.x + 18 + i * step, card.y + HEAD, step - 8, self.context.layout.reach(56))
             name = self.context.words_of(title)("title.name")
-            yield BestTab(title, box, name, partial(self._open, title), title == self.title)
+            yield BestListTab(title, box, name, partial(self._open, title), title == self.title)
         lists = list(self._lists())
         steps = [self._step(place, len(lines)) for place, (_, lines) in enumerate(lists)]
         for place, (card, lines) in enumerate(lists):
@@ -123,7 +122,7 @@ class HouseScene(Page):
             for row, line in enumerate(lines[: int(self._room(place) / step + 0.01)]):
                 high = step if self.known or place else 2 * step  # how things stand takes a few words
                 where = Box(card.x + 20, card.y + top + row * step, card.w - 40, high - 8)
-                yield HouseRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
+                yield MultiscreenRow(f"house/{('table', 'tonight', 'line')[place]}/{row}", where, line)
 
     def _open(self, title: str) -> None:
         self.title = title
@@ -207,7 +206,7 @@ class HouseScene(Page):
         return str(place + 1), f"{score} · {who}", self._ago(best.ago)
 
     def _ago(self, seconds: float) -> str:
-        return when(self.context, (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat())
+        return moment_in_words(self.context, (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat())
 
     # How it looks
 
@@ -225,7 +224,7 @@ class HouseScene(Page):
         return (self.context.words(self._state_key),)
 
 
-class BestTab(GameTab):
+class BestListTab(GamePictureTab):
     """A game's picture; a click opens its best list."""
 
     role = "choice"
@@ -235,7 +234,7 @@ class BestTab(GameTab):
         self.id = f"house/best/{game}"
 
 
-class HouseRow(Widget):
+class MultiscreenRow(Widget):
     """A row of a card."""
 
     def __init__(self, node_id: str, box: Box, line: Line) -> None:
@@ -281,6 +280,6 @@ class HouseRow(Widget):
             style = Style(24 / paint.layout.text**0.5, "serif", "brass_light")
             paint.text(mark, at, style, "cm")
         elif mark in tables():
-            draw_tile(paint, Box(box.x + 10, box.y + 7, 44, box.h - 14), mark, 7, 0.4)
+            draw_game_picture(paint, Box(box.x + 10, box.y + 7, 44, box.h - 14), mark, 7, 0.4)
         else:
             paint.icon(mark, at, 23, "danger_text" if silent else "brass_light")

@@ -17,7 +17,7 @@ LASTS = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Scrap:
+class ConfettiPiece:
     """How one piece of paper was thrown."""
 
     x: float
@@ -39,7 +39,7 @@ class Confetti:
         rnd = random.Random(7)
         colours = [colour for _, colour in PLAYERS[:6]] + [rgb("#E8CF95")] * 3
         self.scraps = [
-            Scrap(
+            ConfettiPiece(
                 x=rnd.uniform(0.08, 0.92) * width,
                 start=rnd.uniform(-260, -10),
                 speed=rnd.uniform(480, 820),
@@ -59,7 +59,7 @@ class Confetti:
             x = scrap.x + 46 * scrap.sway * math.sin(passed * 3 + scrap.spin)
             self._scrap(paint, scrap, x, y, passed)
 
-    def _scrap(self, paint: Painter, scrap: Scrap, x: float, y: float, passed: float) -> None:
+    def _scrap(self, paint: Painter, scrap: ConfettiPiece, x: float, y: float, passed: float) -> None:
         turn = passed * scrap.spin
         wide, high = 7.0, 11.0 * abs(math.cos(turn * 1.7)) + 2
         cos, sin = math.cos(turn), math.sin(turn)

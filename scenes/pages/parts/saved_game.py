@@ -16,7 +16,7 @@ from scenes.pages.parts.table_catalogue import tables
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGame:
     """An unfinished game from the store."""
 
     kept: KeptMatch
@@ -57,7 +57,7 @@ class Saved:
         """'12 moves · yesterday, 21:40'."""
         made = len(self.kept.record.counted_entries())
         moves = context.words("title.moves", n=made) if made else context.words("title.dealt")
-        return f"{moves}  ·  {when(context, self.kept.touched)}"
+        return f"{moves}  ·  {moment_in_words(context, self.kept.touched)}"
 
 
 def unfinished_games(store: Store) -> list[int]:
@@ -76,13 +76,13 @@ def any_put_away(store: Store) -> bool:
         return False
 
 
-def saved_game(store: Store, number: int) -> Saved | None:
+def saved_game(store: Store, number: int) -> SavedGame | None:
     """The game that the store keeps under a number; None if it can't be read or has no table here."""
     try:
         kept = store.matches.load(number)
     except StoreError:
         return None
-    return Saved(kept) if kept.title in tables() else None
+    return SavedGame(kept) if kept.title in tables() else None
 
 
 def places(players: tuple[KeptPlayer, ...]) -> tuple[Place, ...]:
@@ -105,7 +105,7 @@ def display_name(context: Context, player: KeptPlayer) -> str:
     return player.name if player.kind == "human" else context.words("people.bot", name=player.name)
 
 
-def when(context: Context, moment: str) -> str:
+def moment_in_words(context: Context, moment: str) -> str:
     """A time that the store keeps (ISO 8601) in the words one would use now: 'yesterday, 21:40'."""
     from datetime import datetime  # noqa: PLC0415  the first frame can do without it
 

@@ -59,7 +59,7 @@ def heat_of(title: str) -> DrawHeat:
     return table_of(title).draw_heat
 
 
-def dressed(match: Match) -> Match:
+def with_own_tokens(match: Match) -> Match:
     """The match with the tokens that its game insists on, whatever people chose: in Dog the seat's colour."""
     dress = getattr(table_of(match.title), "dressed", None)
     return match if dress is None else cast(Match, dress(match))
@@ -79,4 +79,4 @@ def open_table(
 
     module = table_of(match.title)
     more = getattr(module, "own_phases", no_phases)
-    return TableScene(context, dressed(match), module.TABLE, session, more, visit)
+    return TableScene(context, with_own_tokens(match), module.TABLE, session, more, visit)

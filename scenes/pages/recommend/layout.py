@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scenes.pages.parts import page_header
-from scenes.pages.statistics.figure_widgets import draw_tile
+from scenes.pages.parts.page_widgets import draw_game_picture
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
 
@@ -17,14 +17,14 @@ LARGE = 1.3
 
 
 @dataclass(frozen=True)
-class GuruPlan:
+class RecommendPlan:
     """The page's boxes for one window and text size."""
 
     layout: Layout
     top: float
 
     @classmethod
-    def of(cls, layout: Layout) -> GuruPlan:
+    def of(cls, layout: Layout) -> RecommendPlan:
         return cls(layout, page_header.foot(layout))
 
     @property
@@ -169,7 +169,7 @@ class GuruPlan:
         return Box(left, y, wide, high), Box(left + wide + 16, y, wide, high)
 
 
-def draw_questions(paint: Painter, plan: GuruPlan, labels: Sequence[str]) -> None:
+def draw_questions(paint: Painter, plan: RecommendPlan, labels: Sequence[str]) -> None:
     """Draws the panel with the questions."""
     paint.glass(plan.questions, Pane(18, alpha=0.86))
     for place, words in enumerate(labels):
@@ -182,7 +182,9 @@ def draw_questions(paint: Painter, plan: GuruPlan, labels: Sequence[str]) -> Non
         paint.line((plan.questions.x + PAD, y), (plan.questions.right - PAD, y), 50)
 
 
-def draw_answer(paint: Painter, plan: GuruPlan, title: str, says: tuple[str, str, str], others: bool) -> None:
+def draw_answer(
+    paint: Painter, plan: RecommendPlan, title: str, says: tuple[str, str, str], others: bool
+) -> None:
     """Draws the panel with the game: its picture, its name, and why it is this one."""
     paint.glass(plan.answer, Pane(18, alpha=0.92, lit=True))
     _draw_picture(paint, plan, title)
@@ -215,9 +217,9 @@ def _height(paint: Painter, words: str, size: float, room: float) -> float:
     return float(len(paint.type.wrapped(words, size, room)) * paint.type.line_height(size) * 1.08)
 
 
-def _draw_picture(paint: Painter, plan: GuruPlan, title: str) -> None:
+def _draw_picture(paint: Painter, plan: RecommendPlan, title: str) -> None:
     box = plan.picture
-    draw_tile(paint, box, title, 12, 0.3)
+    draw_game_picture(paint, box, title, 12, 0.3)
     if not plan.large:
         at = (box.right - 62, box.bottom)
         paint.glow(at, (100, 90), 60)

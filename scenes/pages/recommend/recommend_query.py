@@ -11,17 +11,17 @@ from scenes.pages.parts.table_catalogue import tables
 
 PLAYERS = range(2, 11)
 """Numbers of people that can be chosen."""
-USUAL = 4
+USUAL_PEOPLE = 4
 """How many people it is where nobody has said so yet."""
 KEPT = "guru"
 """The key under which the store keeps the number of people."""
 
 
-def usual(context: Context) -> int:
+def usual_people(context: Context) -> int:
     """As many people as last time."""
     settings = context.settings
     kept = _kept(context) or settings.tables.get(settings.last_title, {}).get("seats")
-    return kept if isinstance(kept, int) and kept in PLAYERS else USUAL
+    return kept if isinstance(kept, int) and kept in PLAYERS else USUAL_PEOPLE
 
 
 def _kept(context: Context) -> object:
@@ -31,12 +31,12 @@ def _kept(context: Context) -> object:
         return None
 
 
-def remember(context: Context, players: int) -> None:
+def keep_people(context: Context, players: int) -> None:
     """Keeps the number of people for the next time."""
     context.store.chosen.put(KEPT, players)
 
 
-def advised(context: Context, asked: Occasion) -> Sequence[str]:
+def recommended_games(context: Context, asked: Occasion) -> Sequence[str]:
     """The game that suits best, and then the others that so many people can play."""
     games = [title for title in context.titles.values() if title.id in tables()]
     try:

@@ -10,10 +10,10 @@ from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
-from scenes.pages.recommend.layout import GuruPlan, draw_answer, draw_questions
-from scenes.pages.recommend.recommend_query import PLAYERS, advised, remember, usual
+from scenes.pages.parts.page_widgets import TextWidget
+from scenes.pages.recommend.layout import RecommendPlan, draw_answer, draw_questions
+from scenes.pages.recommend.recommend_query import PLAYERS, keep_people, recommended_games, usual_people
 from scenes.pages.recommend.widgets import MoodCard, OtherGame, PeopleCount, TimeCard
-from scenes.pages.statistics.figure_widgets import TextWidget
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.choices import ChoiceItem, segmented
@@ -25,7 +25,7 @@ TIMES = dict(zip(TIME_CHOICES_MINUTES, ("quarter", "half", "hour"), strict=True)
 """What the choices of minutes are called in the language files."""
 
 
-class GuruScene(Page):
+class RecommendScene(Page):
     """Questions about people, time and mood on the left, the answer on the right; with large words below."""
 
     name = "guru"
@@ -33,7 +33,7 @@ class GuruScene(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.players = usual(context)
+        self.players = usual_people(context)
         self.minutes: int | None = None
         self.mood: str | None = None
         self.people = _people(context)
@@ -43,9 +43,9 @@ class GuruScene(Page):
 
     # The answer
 
-    def advised(self) -> Sequence[str]:
+    def recommended_games(self) -> Sequence[str]:
         """The game that suits best, and then the others."""
-        return advised(self.context, Occasion(self.players, self.minutes, self.mood))
+        return recommended_games(self.context, Occasion(self.players, self.minutes, self.mood))
 
     def why(self, title: str) -> str:
         """Why it is this game, and whether bots take empty seats."""
@@ -65,7 +65,7 @@ class GuruScene(Page):
 
     def _count(self, players: int) -> None:
         self.players = players
-        remember(self.context, players)
+        keep_people(self.context, players)
         self.refresh()
 
     def _time(self, minutes: int) -> None:
@@ -83,8 +83,8 @@ class GuruScene(Page):
     # What is there to be clicked
 
     @property
-    def plan(self) -> GuruPlan:
-        return GuruPlan.of(self.context.layout)
+    def plan(self) -> RecommendPlan:
+        return RecommendPlan.of(self.context.layout)
 
     def build(self) -> Iterable[Widget]:
         plan = self.plan
@@ -92,7 +92,7 @@ class GuruScene(Page):
         yield from self._counts(plan)
         yield from self._times(plan)
         yield from self._moods(plan)
-        best, *others = self.advised()
+        best, *others = self.recommended_games()
         name = self.context.words_of(best)("title.name")
         yield TextWidget("guru/says", plan.words, f"{name}: {self.why(best)}")
         play = Caption(self._words("play"), "play")
@@ -102,7 +102,7 @@ class GuruScene(Page):
             act = partial(self._play, title)
             yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
 
-    def _ways_in(self, best: str, plan: GuruPlan, caption: Caption) -> Iterable[Widget]:
+    def _ways_in(self, best: str, plan: RecommendPlan, caption: Caption) -> Iterable[Widget]:
         """The buttons that open the game's lobby and, if it has one, its guided game."""
         box, beside = plan.play, plan.learn
         if beside is not None and guided_game(best) is not None:
@@ -119,12 +119,12 @@ class GuruScene(Page):
     def _words(self, key: str, **details: object) -> str:
         return self.context.words(f"guru.{key}", **details)
 
-    def _counts(self, plan: GuruPlan) -> Iterable[Widget]:
+    def _counts(self, plan: RecommendPlan) -> Iterable[Widget]:
         for n, box in zip(PLAYERS, plan.counts(len(PLAYERS)), strict=True):
             name = self.context.words("lobby.seats", n=n)
             yield PeopleCount(f"guru/players/{n}", box, name, partial(self._count, n), n == self.players)
 
-    def _times(self, plan: GuruPlan) -> Iterable[Widget]:
+    def _times(self, plan: RecommendPlan) -> Iterable[Widget]:
         words = [
             (self._words(f"times.{key}.name"), self._words(f"times.{key}.says")) for key in TIMES.values()
         ]
@@ -141,7 +141,7 @@ class GuruScene(Page):
             card.share = TIME_CHOICES_MINUTES[i] / TIME_CHOICES_MINUTES[-1]
             yield card
 
-    def _moods(self, plan: GuruPlan) -> Iterable[Widget]:
+    def _moods(self, plan: RecommendPlan) -> Iterable[Widget]:
         words = [(self._words(f"moods.{key}.name"), self._words(f"moods.{key}.says")) for key in MOODS]
         ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._feel, key) for key in MOODS]
         chosen = MOODS.index(self.mood) if self.mood in MOODS else -1
@@ -159,7 +159,7 @@ class GuruScene(Page):
         draw_questions(paint, self.plan, labels)
         if not self.plan.large:
             self._draw_people(paint, self.plan.people)
-        best, *others = self.advised()
+        best, *others = self.recommended_games()
         name = self.context.words_of(best)("title.name")
         draw_answer(paint, self.plan, best, (self._words("says"), name, self.why(best)), bool(others))
 

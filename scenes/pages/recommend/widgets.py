@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from scenes.pages.statistics.figure_widgets import draw_tile
+from scenes.pages.parts.page_widgets import draw_game_picture
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.choices import Choosable
@@ -147,7 +147,7 @@ class OtherGame(Widget):
         if look.hover or look.pressed:
             paint.box(box, 10, ((255, 242, 208), 0.07))
         side = min(64.0, box.h - 8)
-        draw_tile(paint, Box(box.x + 4, box.centery - side / 2, side * 0.94, side), self.title, 8)
+        draw_game_picture(paint, Box(box.x + 4, box.centery - side / 2, side * 0.94, side), self.title, 8)
         left = box.x + side + 14
         draw_words(paint, Box(left, box.y, box.right - 30 - left, box.h), (self.head, self.says), "cream")
         paint.icon("forward", (box.right - 16, box.centery), 20 / paint.layout.text**0.5, "brass_light")

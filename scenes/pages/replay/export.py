@@ -18,14 +18,14 @@ from game.storage.replay_files import SUFFIX, write
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.saved_game import places
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.table.model.saved_session import current_time
 
 LONGEST = 80
 """Letters of a file's name at most."""
 
 
-def save(context: Context, story: Story) -> str:
+def save(context: Context, story: ReplayData) -> str:
     """Writes the replay's file; gives a sentence that says where it is, or that it couldn't be written."""
     path = _write_file(context, story)
     if path is None:
@@ -33,7 +33,7 @@ def save(context: Context, story: Story) -> str:
     return context.words("replay.saved", file=path)
 
 
-def share(context: Context, story: Story) -> str:
+def share(context: Context, story: ReplayData) -> str:
     """Writes the file and puts its path into the clipboard; gives a sentence that says so."""
     path = _write_file(context, story)
     if path is None:
@@ -43,7 +43,7 @@ def share(context: Context, story: Story) -> str:
     return context.words("replay.shared", file=path)
 
 
-def _write_file(context: Context, story: Story) -> Path | None:
+def _write_file(context: Context, story: ReplayData) -> Path | None:
     folder, replay = context.files, story.replay
     if folder is None:
         return None
@@ -59,7 +59,7 @@ def _write_file(context: Context, story: Story) -> Path | None:
     return path
 
 
-def file_name(context: Context, story: Story) -> str:
+def file_name(context: Context, story: ReplayData) -> str:
     """'Dog 2026-11-18 21.40 Anna, Ben.stammtisch', without letters that some system refuses in a name."""
     game = context.words_of(story.title)("title.name")
     began = story.replay.began[:16].replace("T", " ").replace(":", ".")
@@ -68,7 +68,7 @@ def file_name(context: Context, story: Story) -> str:
     return " ".join(plain.split())[:LONGEST].strip(" .") + SUFFIX
 
 
-def play_on(context: Context, story: Story, game: Playback, seat: Seat) -> Scene | None:
+def play_on(context: Context, story: ReplayData, game: Playback, seat: Seat) -> Scene | None:
     """A new game from where a replay stands, with a person in this seat and bots in all others. It is
     practice and not in the statistics. None if the replay was played by older rules.
     """

@@ -33,7 +33,7 @@ class Judge(Protocol):
         """Seconds until it is worth looking again."""
 
 
-class Story:
+class ReplayData:
     """One game; `work` is called again and again, and finds out a little more each time."""
 
     def __init__(self, context: Context, replay: Replay, judge: Judge | None = None) -> None:

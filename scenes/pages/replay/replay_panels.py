@@ -12,9 +12,9 @@ from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.replay import replay_words
 from scenes.pages.replay.layout import ReplayPlan
-from scenes.pages.replay.replay_data import Story
-from scenes.pages.replay.timeline import Course, Pin, Timeline
-from scenes.pages.replay.widgets import Eye, MoveLine, MoveRow, Play, TurningButton, Whereabouts
+from scenes.pages.replay.replay_data import ReplayData
+from scenes.pages.replay.timeline import Timeline, TimelineData, TurningPin
+from scenes.pages.replay.widgets import MoveLine, MoveRow, PlayButton, SeatEye, TurningButton, Whereabouts
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, Segment
 from scenes.ui.controls import Widget
@@ -27,11 +27,11 @@ SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 """Each speed, and what is written on its button."""
 
 
-class GamePlayer(Protocol):
+class ReplayControls(Protocol):
     """What plays a game back, as its panels see it: `scenes.pages.replay.scene.ReplayScene`."""
 
     context: Context
-    story: Story
+    story: ReplayData
     game: Playback
     plan: ReplayPlan
     speed: float
@@ -91,10 +91,10 @@ class GamePlayer(Protocol):
         """Closes the replay."""
 
 
-class Panels:
+class ReplayPanels:
     """Makes the widgets of a replay and draws what lies under them."""
 
-    def __init__(self, player: GamePlayer) -> None:
+    def __init__(self, player: ReplayControls) -> None:
         self.player = player
         self.context = player.context
         self.story = player.story
@@ -124,7 +124,7 @@ class Panels:
         first, last = player.moves == 0, player.moves >= player.length
         to_start, to_end = partial(player.go_to, 0), partial(player.go_to, player.length)
         name = "pause" if player.playing else "play"
-        yield Play(play, name, self._words(name), player.play)
+        yield PlayButton(play, name, self._words(name), player.play)
         yield RoundButton(
             "replay/start", start, "to_start", self._words("to_start"), None if first else to_start
         )
@@ -147,13 +147,13 @@ class Panels:
     def _time(self) -> Iterator[Widget]:
         player, plan = self.player, self.plan
         deals, told = (
-            replay_words.deals(self.story),
+            replay_words.deal_starts(self.story),
             self._words("move", n=player.moves, all=self.story.reel.length),
         )
         passed = sum(each <= player.moves for each in deals) + 1
         head = self.context.words_of(self.story.title)("title.part", n=passed) if deals else ""
         points = self.story.points
-        course = Course(
+        course = TimelineData(
             max(player.length, self.story.reel.length),
             tuple(tuple(row) for row in self.story.curve),
             tuple(tuple(self.story.match.places[seat] for seat in side) for side in self.story.review.sides),
@@ -164,7 +164,9 @@ class Panels:
         yield line
         for i, point in enumerate(points or ()):
             name = self._words("turned", n=point.moves)
-            yield Pin(i, (line.x(point.moves), plan.line[2] - 4), name, partial(player.go_to, point.moves))
+            yield TurningPin(
+                i, (line.x(point.moves), plan.line[2] - 4), name, partial(player.go_to, point.moves)
+            )
         yield from self._whereabouts(head, told)
 
     def _whereabouts(self, head: str, told: str) -> Iterator[Widget]:
@@ -190,7 +192,7 @@ class Panels:
         for seat, place in enumerate(places):
             on = seat in player.game.open_hands
             says = self._words("seen" if on else "hidden")
-            yield Eye(seat, self.plan.seat(seat), place, says, partial(player.eye, seat), on)
+            yield SeatEye(seat, self.plan.seat(seat), place, says, partial(player.eye, seat), on)
         every = len(player.game.open_hands) == len(places)
         caption = Caption(self._words("no_eyes" if every else "all_eyes"), "eye_off" if every else "eye")
         yield Button("replay/eyes", self.plan.eyes, caption, player.all_eyes if player.over else None)
@@ -236,7 +238,7 @@ class Panels:
             line = MoveLine(
                 number,
                 self.story.match.places[move.seat],
-                replay_words.move(self.context, self.story, move),
+                replay_words.move_words(self.context, self.story, move),
                 number == self.player.moves,
                 number < self.player.moves,
                 number in turned,
@@ -272,7 +274,7 @@ class Panels:
         side = page_header.size(paint.layout)
         x, y = page_header.EDGE + side + 20, page_header.TOP + side / 2
         width = paint.text(name, (x, y), Style(40 / paint.layout.text**0.4, "serif", shade=2))
-        line = self.player.said or replay_words.fact(self.context, self.story)
+        line = self.player.said or replay_words.replay_summary(self.context, self.story)
         room = min(buttons) - x - width - 44
         if room > 120:
             tone = "brass_light" if self.player.said else "cream"

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from scenes.base.scene import Context
-from scenes.pages.replay.replay_panels import Panels
+from scenes.pages.replay.replay_panels import ReplayPanels
 from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, join_rects
 from scenes.table.model.items import Item
 from scenes.table.watched_table import WatchedTable
@@ -38,9 +38,9 @@ class ReplayView:
         self.table = table
         self._parts = ChangedParts()
         self._floor: tuple[object, pygame.Surface] | None = None
-        self._panels: Panels | None = None
+        self._panels: ReplayPanels | None = None
 
-    def use(self, panels: Panels) -> None:
+    def use(self, panels: ReplayPanels) -> None:
         """Takes the panels that are shown from now on."""
         self._panels = panels
 

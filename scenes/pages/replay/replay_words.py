@@ -9,9 +9,9 @@ from game.kernel.types import AnyTitle, Move
 from game.language.words import make_sentence
 from game.storage.replay_files import BadReplay
 from scenes.base.scene import Context
-from scenes.pages.parts.saved_game import when
+from scenes.pages.parts.saved_game import moment_in_words
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 
 FAULTS = (
     "too-big",
@@ -26,15 +26,15 @@ FAULTS = (
 """Everything that can be wrong with a file; each has its sentence under `replay.faults`."""
 
 
-def sentence(context: Context, bad: BadReplay) -> str:
+def fault_words(context: Context, bad: BadReplay) -> str:
     """Why a file can't be watched."""
     code = bad.code if bad.code in FAULTS else "damaged"
     return context.words(f"replay.faults.{code}", **bad.details)
 
 
-def fact(context: Context, story: Story) -> str:
+def replay_summary(context: Context, story: ReplayData) -> str:
     """'Yesterday, 21:40, 50 minutes · Anna and Clara win'."""
-    day, minutes, result = when(context, story.replay.began), _minutes(story), story.result
+    day, minutes, result = moment_in_words(context, story.replay.began), _minutes(story), story.result
     parts = [context.words("replay.fact", day=day, n=minutes) if day and minutes else day]
     if result is not None:
         names = [story.match.names[seat] for seat in result.winners]
@@ -43,7 +43,7 @@ def fact(context: Context, story: Story) -> str:
     return "  ·  ".join(part for part in parts if part)
 
 
-def _minutes(story: Story) -> int:
+def _minutes(story: ReplayData) -> int:
     try:
         began, ended = (
             datetime.fromisoformat(each or "") for each in (story.replay.began, story.replay.ended)
@@ -53,7 +53,7 @@ def _minutes(story: Story) -> int:
     return round((ended - began).total_seconds() / 60) if began.tzinfo and ended.tzinfo else 0
 
 
-def deals(story: Story) -> list[int]:
+def deal_starts(story: ReplayData) -> list[int]:
     """After how many moves another deal began."""
     insight, game = story.review.insight, story.review.game
     if insight is None or not insight.deals:
@@ -62,7 +62,7 @@ def deals(story: Story) -> list[int]:
     return [i + 1 for i, move in enumerate(made) if any(event[0] in insight.deals for event in move.events)]
 
 
-def move(context: Context, story: Story, made: Committed) -> str:
+def move_words(context: Context, story: ReplayData, made: Committed) -> str:
     """A move in a few words; as long as the game isn't over, only what everybody saw of it."""
     game_words = context.words_of(story.title)
     if story.result is not None:
@@ -74,7 +74,7 @@ def move(context: Context, story: Story, made: Committed) -> str:
     return make_sentence(game_words, key, told, story.match.names, made.title)
 
 
-def _with_card(context: Context, story: Story, made: Committed, words: str) -> str:
+def _with_card(context: Context, story: ReplayData, made: Committed, words: str) -> str:
     """A move's words, with the card that it was about if they don't name it."""
     first = made.all_events()[:1]
     card = first[0].get("card") if first else None
@@ -90,7 +90,7 @@ def move_name(context: Context, title: str, game: AnyTitle, move: Move) -> str:
     return table_of(title).TABLE.hint_name(move, game_words) or game.name_move(move, game_words)
 
 
-def points_text(context: Context, story: Story) -> str:
+def points_text(context: Context, story: ReplayData) -> str:
     """Says how many turning points there are; empty as long as that is not known."""
     points = story.points
     if points is None:

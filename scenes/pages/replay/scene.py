@@ -7,20 +7,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
 from game.kernel.types import Seat
-from game.storage.replay_files import BadReplay
+from game.storage.database import StoreError
+from game.storage.replay_files import LARGEST, BadReplay, Replay, read
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.page import soonest
-from scenes.pages.parts.table_catalogue import dressed, table_of
+from scenes.pages.parts.table_catalogue import table_of, with_own_tokens
 from scenes.pages.replay import export, replay_words
 from scenes.pages.replay.layout import ReplayPlan
-from scenes.pages.replay.replay_data import Story
-from scenes.pages.replay.replay_panels import SPEEDS, Panels
+from scenes.pages.replay.replay_data import ReplayData
+from scenes.pages.replay.replay_panels import SPEEDS, ReplayPanels
 from scenes.pages.replay.replay_view import ReplaySight, ReplayView
+from scenes.pages.replay.replay_words import fault_words
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.controls import Controls
 from scenes.ui.inputs import Input
@@ -37,7 +40,7 @@ class ReplayScene(Scene):
     fits_upright = True
 
     def __init__(
-        self, context: Context, story: Story, at: int = 0, into: frozenset[Seat] = frozenset()
+        self, context: Context, story: ReplayData, at: int = 0, into: frozenset[Seat] = frozenset()
     ) -> None:
         super().__init__(context)
         self.story = story
@@ -51,7 +54,7 @@ class ReplayScene(Scene):
         self.controls = Controls(self)
         self.plan = ReplayPlan.of(context.layout, len(story.match.places))
         table, size = table_of(story.title).TABLE, context.layout.rect(self.plan.table).size
-        self.table = WatchedTable(context, dressed(story.match), table, self.game, size)
+        self.table = WatchedTable(context, with_own_tokens(story.match), table, self.game, size)
         self.view = ReplayView(context, self.table)
         self._at = at
         """The moment to go to as soon as the game has been played again so far; 0: none."""
@@ -103,7 +106,7 @@ class ReplayScene(Scene):
 
     def refresh(self) -> None:
         """Makes all widgets anew, since something that is shown has changed."""
-        panels = Panels(self)
+        panels = ReplayPanels(self)
         self.controls.put(panels.widgets(), "replay/play")
         self.view.use(panels)
 
@@ -175,7 +178,7 @@ class ReplayScene(Scene):
 
     def go_to_deal(self, way: int) -> None:
         """Goes to the next deal after this moment (1), or the last one before it (-1)."""
-        deals = [0, *replay_words.deals(self.story), self.length]
+        deals = [0, *replay_words.deal_starts(self.story), self.length]
         found = [each for each in deals if (each > self.moves if way > 0 else each < self.moves)]
         if found:
             self.go_to(min(found) if way > 0 else max(found))
@@ -256,7 +259,7 @@ class ReplayScene(Scene):
         try:
             found = self.story.work()
         except BadReplay as bad:
-            self.make_way_for(notice(self.context, replay_words.sentence(self.context, bad)))
+            self.make_way_for(notice(self.context, replay_words.fault_words(self.context, bad)))
             return
         if self._at and (self.length >= self._at or self.story.reel.done):
             self.table.go_to(self._at)
@@ -296,3 +299,35 @@ class ReplayScene(Scene):
             version=self.moves,
             to_act=self.game.to_act,
         )
+
+
+def open_replay_file(context: Context, path: Path) -> Scene:
+    """A replay from a file, or a notice that says why there is none. Everything in the file is checked."""
+    try:
+        return ReplayScene(context, ReplayData(context, read(_content(path))))
+    except BadReplay as bad:
+        return notice(context, fault_words(context, bad))
+
+
+def open_kept_replay(context: Context, number: int) -> Scene:
+    """A match that the store keeps, over or not; or a notice that says why it can't be watched."""
+    try:
+        kept = context.store.matches.load(number)
+        return ReplayScene(
+            context, ReplayData(context, Replay(kept.players, kept.record, kept.began, kept.ended))
+        )
+    except StoreError:
+        return notice(context, context.words("notice.broken"))
+    except BadReplay as bad:
+        return notice(context, fault_words(context, bad))
+
+
+def _content(path: Path) -> bytes:
+    """What is in a file, up to a little more than the longest replay; raises `BadReplay`."""
+    try:
+        if not path.is_file():
+            raise BadReplay("unreadable", file=path)
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError):
+        raise BadReplay("unreadable", file=path) from None

@@ -26,7 +26,7 @@ OVER = 3
 
 
 @dataclass(frozen=True)
-class Course:
+class TimelineData:
     """What a timeline shows."""
 
     moves: int
@@ -46,7 +46,7 @@ class Timeline(Widget):
     role = "slider"
 
     def __init__(
-        self, plan: ReplayPlan, course: Course, at: int, name: str, go: Callable[[int], None]
+        self, plan: ReplayPlan, course: TimelineData, at: int, name: str, go: Callable[[int], None]
     ) -> None:
         left, right, y = plan.line
         box = Box(left - HIT / 2, plan.curve.y, right - left + HIT, y + KNOB / 2 - plan.curve.y)
@@ -119,7 +119,7 @@ def _round(at: Spot, size: float) -> Box:
     return Box(at[0] - size / 2, at[1] - size / 2, size, size)
 
 
-def _draw_course(size: tuple[int, int], course: Course, k: float) -> pygame.Surface:
+def _draw_course(size: tuple[int, int], course: TimelineData, k: float) -> pygame.Surface:
     """The picture of the curve: an area for two sides, lines for more."""
     large = (size[0] * OVER, size[1] * OVER)
     out = pygame.Surface(large, pygame.SRCALPHA)
@@ -130,7 +130,7 @@ def _draw_course(size: tuple[int, int], course: Course, k: float) -> pygame.Surf
     return pygame.transform.smoothscale(out, size)
 
 
-def _draw_area(out: pygame.Surface, course: Course, k: float) -> None:
+def _draw_area(out: pygame.Surface, course: TimelineData, k: float) -> None:
     """Fills between the curve and its middle line: upwards while the first side is ahead, in the leader's
     colour.
     """
@@ -145,7 +145,7 @@ def _draw_area(out: pygame.Surface, course: Course, k: float) -> None:
     pygame.draw.lines(out, (250, 246, 236), False, points, max(2, round(2.2 * k)))
 
 
-def _draw_lines(out: pygame.Surface, course: Course, k: float) -> None:
+def _draw_lines(out: pygame.Surface, course: TimelineData, k: float) -> None:
     """Draws a line for each side."""
     values = [value for row in course.curve for value in row]
     low, high = min(values), max(values)
@@ -167,7 +167,7 @@ def _draw_dashed(
             pygame.draw.line(out, colour, a, b, max(2, round(2.6 * k)))
 
 
-class Pin(Widget):
+class TurningPin(Widget):
     """A pin at a move at which the game turned; a click goes there."""
 
     def __init__(self, number: int, at: Spot, name: str, act: Callable[[], None]) -> None:

@@ -15,7 +15,7 @@ from scenes.ui.painter import Painter, Pane, Style
 Act = Callable[[], None] | None
 
 
-class Eye(Choosable):
+class SeatEye(Choosable):
     """One seat: who sits there, and whether its cards lie open, which a click changes."""
 
     def __init__(self, seat: int, box: Box, place: Place, says: str, act: Act, on: bool) -> None:
@@ -117,7 +117,7 @@ class MoveRow(Widget):
             paint.text(row, (room.x, y), style, room=room.w)
 
 
-class Play(Widget):
+class PlayButton(Widget):
     """The large round button that begins or stops playing."""
 
     def __init__(self, box: Box, icon: str, name: str, act: Act) -> None:

@@ -22,7 +22,7 @@ COLUMN = 46.0
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class Rank:
     """What a row says."""
 
     rank: int
@@ -44,7 +44,7 @@ class RankRow(Widget):
         self,
         nth: int,
         box: Box,
-        told: Ranked,
+        told: Rank,
         name: str,
         act: Callable[[], None] | None,
         chosen: bool,
@@ -157,13 +157,13 @@ class RankRow(Widget):
         return step if widest <= step else None
 
 
-def with_widest(rows: Sequence[Ranked]) -> list[Ranked]:
+def with_widest(rows: Sequence[Rank]) -> list[Rank]:
     """The rows with the widest points of all of them filled in."""
     scores = max((format_whole(each.score) for each in rows), key=len, default="")
     games = max((format_signed(each) for row in rows for each in row.row.games), key=len, default="")
     return [replace(row, widest=(scores, games)) for row in rows]
 
 
-def shared(ranks: Sequence[int]) -> tuple[int, ...]:
+def shared_ranks(ranks: Sequence[int]) -> tuple[int, ...]:
     """The ranks that several rows share."""
     return tuple(sorted({rank for rank in ranks if list(ranks).count(rank) > 1}))

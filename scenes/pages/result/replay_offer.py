@@ -13,17 +13,17 @@ from game.storage.replay_files import BadReplay, Replay
 from game.storage.row_reading import Player
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
-from scenes.pages.replay.turning_point import middle, moment_of
-from scenes.pages.replay.turning_points import TurningScene
-from scenes.pages.result.decisive_moments import Decisive
+from scenes.pages.replay.turning_point_card import middle_of_table, words_of_point
+from scenes.pages.replay.turning_points_page import TurningPointsScene
+from scenes.pages.result.widgets import DecisiveMoment
 from scenes.table.model.saved_session import current_time
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
 
-class Again:
+class ReplayOffer:
     """What the result offers of the game that has just ended; without a `story` nothing."""
 
     def __init__(self, context: Context, match: Match, session: Session) -> None:
@@ -31,7 +31,9 @@ class Again:
         players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
         moment = current_time()
         try:
-            self.story: Story | None = Story(context, Replay(players, session.record, moment, moment))
+            self.story: ReplayData | None = ReplayData(
+                context, Replay(players, session.record, moment, moment)
+            )
         except BadReplay:
             self.story = None
 
@@ -45,20 +47,20 @@ class Again:
         """Is it known that no single move decided the game?"""
         return self.story is not None and self.story.points == []
 
-    def decisive(self) -> Sequence[Decisive]:
+    def decisive(self) -> Sequence[DecisiveMoment]:
         """Up to three moments that decided the game, in order of time, as soon as they are known."""
         points = self.story.points if self.story is not None else None
         return [self._card(number, point) for number, point in enumerate(points or ())]
 
-    def _card(self, number: int, point: TurningPoint) -> Decisive:
+    def _card(self, number: int, point: TurningPoint) -> DecisiveMoment:
         assert self.story is not None
-        moment = moment_of(self.context, self.story, point)
-        leads = partial(TurningScene, self.context, self.story, number)
-        return Decisive(moment.when, moment.head, partial(self._picture, self.story, point), leads)
+        moment = words_of_point(self.context, self.story, point)
+        leads = partial(TurningPointsScene, self.context, self.story, number)
+        return DecisiveMoment(moment.when, moment.head, partial(self._picture, self.story, point), leads)
 
-    def _picture(self, story: Story, point: TurningPoint, paint: Painter, box: Box) -> None:
+    def _picture(self, story: ReplayData, point: TurningPoint, paint: Painter, box: Box) -> None:
         rect = paint.layout.rect(box)
-        paint.surface.blit(middle(self.context, story, point, rect.size), rect)
+        paint.surface.blit(middle_of_table(self.context, story, point, rect.size), rect)
 
     def work(self) -> bool:
         """Finds out a little more; says whether deciding moments are known now that were not before."""

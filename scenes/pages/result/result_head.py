@@ -18,7 +18,7 @@ TROPHY = (70.0, 84.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ResultHead:
     """What stands over the result."""
 
     said: str
@@ -28,7 +28,7 @@ class Head:
     """The winners' tokens."""
 
 
-def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
+def head_items(head: ResultHead, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
     """Tokens, name and sentence round a point; and the trophy, which has come so much of its way down."""
     words, size = _fit(head, paint)
     half = paint.type.width(words, size, "serif") / 2
@@ -43,19 +43,19 @@ def head_items(head: Head, at: Spot, trophy: float, paint: Painter) -> Iterator[
         yield item("trophy", box.inflate(8, 8), _draw_trophy, box)
 
 
-def under(paint: Painter) -> float:
+def sentence_below(paint: Painter) -> float:
     """How far below the name the sentence stands."""
     return 48.0 * float(paint.layout.text**0.45)
 
 
-def _fit(head: Head, paint: Painter) -> tuple[str, float]:
+def _fit(head: ResultHead, paint: Painter) -> tuple[str, float]:
     tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
     room = paint.layout.width - (100 if paint.layout.upright else 420) - 2 * tokens
     size = (SEVERAL if paint.layout.upright and len(head.tokens) > 1 else NAME) / paint.layout.text**0.6
     return paint.type.fitted(head.said, size, room, "serif")
 
 
-def _draw_head(words: str, size: float, head: Head, at: Spot, half: float, paint: Painter) -> None:
+def _draw_head(words: str, size: float, head: ResultHead, at: Spot, half: float, paint: Painter) -> None:
     for i, token in reversed(list(enumerate(head.tokens))):
         x = at[0] - half - 62 - BESIDE * (len(head.tokens) - 1 - i)
         paint.player(token, (x, at[1] - 2), TOKEN)
@@ -63,7 +63,7 @@ def _draw_head(words: str, size: float, head: Head, at: Spot, half: float, paint
     style = Style(REMARK / paint.layout.text**0.4, tone="cream")
     paint.text(
         head.remark,
-        (paint.layout.width / 2, at[1] + under(paint)),
+        (paint.layout.width / 2, at[1] + sentence_below(paint)),
         style,
         "cm",
         room=paint.layout.width - (120 if paint.layout.upright else 300),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from scenes.base.scene import Context
 from scenes.pages.result.layout import HEAD_H
-from scenes.pages.result.ranks import Ranked, shared
+from scenes.pages.result.ranks import Rank, shared_ranks
 from scenes.table.model.game_ending import Outcome
 from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
@@ -17,13 +17,13 @@ from scenes.ui.painter import Painter, Style
 LABEL, NOTE = 15.0, 17.0
 
 
-def ties(context: Context, outcome: Outcome, rows: Sequence[Ranked]) -> tuple[str, ...]:
+def tie_notes(context: Context, outcome: Outcome, rows: Sequence[Rank]) -> tuple[str, ...]:
     """Sentences about ranks that are shared, and about equal points that are not an equal rank."""
-    said = [context.words("result.shared", rank=rank) for rank in shared([each.rank for each in rows])]
+    said = [context.words("result.shared", rank=rank) for rank in shared_ranks([each.rank for each in rows])]
     return tuple(each for each in (outcome.tie, *said) if each)
 
 
-def comfort(context: Context, rows: Sequence[Ranked]) -> str:
+def nearest_loser_note(context: Context, rows: Sequence[Rank]) -> str:
     """How near the best of the people came: 'Anna: second place, one point behind'."""
     best = next(each for each in rows if any(place.human for place in each.places))
     names = " & ".join(place.name for place in best.places)
@@ -75,7 +75,7 @@ def _draw_number(words: str, strip: Box, paint: Painter) -> None:
     paint.text(words, (strip.x, strip.bottom + 14), style, room=strip.w)
 
 
-def fitting(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple[str, Box]]:
+def fitting_notes(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple[str, Box]]:
     """The notes that have room below the rows, and where each stands."""
     style = note_style(paint)
     step = paint.type.line_height(style.size, style.face)

@@ -18,24 +18,22 @@ from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import LASTS, Confetti
 from scenes.pages.parts.page import Page, soonest
 from scenes.pages.parts.table_catalogue import seating_of
-from scenes.pages.replay.turning_points import AGAIN
-from scenes.pages.result.decisive_moments import DecisiveCard
-from scenes.pages.result.icon_buttons import WayOn
-from scenes.pages.result.layout import ResultPlan, stage_layout
-from scenes.pages.result.ranks import Ranked, RankRow, with_widest
-from scenes.pages.result.replay_offer import Again
-from scenes.pages.result.result_head import Head, head_items
+from scenes.pages.replay.turning_points_page import AGAIN
+from scenes.pages.result.layout import ResultPlan, on_stage, stage_items, stage_layout
+from scenes.pages.result.ranks import Rank, RankRow, with_widest
+from scenes.pages.result.replay_offer import ReplayOffer
+from scenes.pages.result.result_head import ResultHead, head_items
 from scenes.pages.result.result_notes import (
-    comfort,
-    fitting,
+    fitting_notes,
     heading_items,
+    nearest_loser_note,
     note_items,
     seal_item,
     steady_item,
     strip_item,
-    ties,
+    tie_notes,
 )
-from scenes.pages.result.result_stage import on_stage, stage_items
+from scenes.pages.result.widgets import DecisiveMomentCard, IconButton
 from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_changed
 from scenes.table.model.board import AnyBoard, Board, Fields
 from scenes.table.model.game_ending import AnyEnding, Ending, Outcome, ResultRow
@@ -55,7 +53,7 @@ LIT, QUIET = 135, 105
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class GameHeard:
     """What the table remembers of the game."""
 
     past: tuple[tuple[Fields, ...], ...] = ()
@@ -78,7 +76,7 @@ class ResultScene(Page):
         match: Match,
         session: Session,
         table: AnyTable,
-        heard: Heard = Heard(),
+        heard: GameHeard = GameHeard(),
         seed: int | None = None,
     ) -> None:
         super().__init__(context)
@@ -94,10 +92,10 @@ class ResultScene(Page):
         self.seat: Seat = result.winners[0]
         """The seat whose points the stage explains."""
         self.outcome = Outcome()
-        self.rows: list[Ranked] = []
+        self.rows: list[Rank] = []
         self.began = context.clock()
         self.confetti = Confetti(context.layout.width)
-        self.again = Again(context, match, session)
+        self.again = ReplayOffer(context, match, session)
         self.done = False
         """Has everything been shown?"""
         self.celebrated = False
@@ -170,11 +168,11 @@ class ResultScene(Page):
             decoration_seed=self.heard.charm,
         )
 
-    def _make_ranked(self, row: ResultRow) -> Ranked:
+    def _make_ranked(self, row: ResultRow) -> Rank:
         places = tuple(self.match.places[seat] for seat in row.seats)
         ranks = self.result.ranks
         ahead = sum(ranks[other.seat] < ranks[row.seat] for other in self.outcome.rows)  # teams count once
-        return Ranked(ahead + 1, self.result.scores[row.seat], row, places)
+        return Rank(ahead + 1, self.result.scores[row.seat], row, places)
 
     def build(self) -> Iterable[Widget]:
         plan = self.plan
@@ -184,10 +182,10 @@ class ResultScene(Page):
             yield RankRow(nth, plan.row(nth), told, self._row_words(told), act, chosen)
         for nth, each in enumerate(self.decided):
             act = partial(self._cover, each.leads) if each.leads else None
-            yield DecisiveCard(nth, plan.decided(nth), each, act)
+            yield DecisiveMomentCard(nth, plan.decided(nth), each, act)
         yield from self._ways()
 
-    def _explains(self, told: Ranked) -> bool:
+    def _explains(self, told: Rank) -> bool:
         return len(self.rows) > 1 and self.table.can_explain_score(self.board, told.row.seat)
 
     def _ways(self) -> Iterator[Widget]:
@@ -213,16 +211,16 @@ class ResultScene(Page):
         return Button(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
 
     def _way(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
-        return WayOn(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
+        return IconButton(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
 
-    def _row_words(self, told: Ranked) -> str:
+    def _row_words(self, told: Rank) -> str:
         rank = self.context.words("result.rank", n=told.rank)
         names = self.context.words.forms.join_list([place.name for place in told.places])
         said = self.context.words("result.row", rank=rank, name=names, score=format_whole(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
     def spoken(self) -> Sequence[str]:
-        return self._headline(), self._remark(), *ties(self.context, self.outcome, self.rows)
+        return self._headline(), self._remark(), *tie_notes(self.context, self.outcome, self.rows)
 
     def tree(self) -> Tree:
         return replace(super().tree(), title=self.match.title, busy=not self.done)
@@ -330,10 +328,10 @@ class ResultScene(Page):
     def _items(self, paint: Painter, floor: pygame.Surface) -> Iterator[Item]:
         """Everything that stands on the ground, in the order in which it is drawn."""
         ending, plan = self._ending(), self.plan
-        notes = ties(self.context, self.outcome, self.rows)
-        placed = fitting(plan.free, notes, paint)
+        notes = tie_notes(self.context, self.outcome, self.rows)
+        placed = fitting_notes(plan.free, notes, paint)
         remark = "  ·  ".join(each for each in (self._remark(), *notes[len(placed) :]) if each)
-        head = Head(self._headline(), remark, self._winning_tokens())
+        head = ResultHead(self._headline(), remark, self._winning_tokens())
         yield from stage_items(self.table.result_stage(ending), self.context.layout)
         yield from head_items(head, plan.head, ending.seal_progress, paint)
         if ending.row_progress(len(self.rows) - 1):
@@ -390,7 +388,7 @@ class ResultScene(Page):
     def _remark(self) -> str:
         """A sentence about the win; if people have lost, about how near they came."""
         lost = bool(self.match.humans) and not self.celebrated
-        return comfort(self.context, self.rows) if lost else self.outcome.remark
+        return nearest_loser_note(self.context, self.rows) if lost else self.outcome.remark
 
     def _winning_tokens(self) -> tuple[str, ...]:
         return tuple(self.match.places[seat].token for seat in self.result.winners)

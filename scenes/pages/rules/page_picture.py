@@ -26,7 +26,7 @@ LEAST = 1024
 """The least width of the surface, in pixels."""
 
 
-class Studio:
+class PagePicture:
     """Draws the pictures of one panel, page after page, with a context of their own."""
 
     def __init__(self, context: Context, size: Size) -> None:

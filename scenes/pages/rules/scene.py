@@ -18,16 +18,14 @@ from scenes.base.rulebook import RulePage, rulebook
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import PANE
 from scenes.pages.parts.page import Page, soonest
+from scenes.pages.parts.page_widgets import GamePictureTab, TextWidget
 from scenes.pages.parts.table_catalogue import open_table, tables
-from scenes.pages.rules.fairness_chart import FairChart
+from scenes.pages.rules.fairness_page import FairnessChart
 from scenes.pages.rules.layout import RulesPlan
-from scenes.pages.rules.lesson_button import way_to_learn
-from scenes.pages.rules.page_picture import Studio
-from scenes.pages.rules.rules_head import draw_head
-from scenes.pages.rules.rules_search import Found, PageWords, plain, search, words_on
-from scenes.pages.rules.widgets import FoundLine, GameTab, SearchField
-from scenes.pages.rules.written_page import Written
-from scenes.pages.statistics.figure_widgets import TextWidget
+from scenes.pages.rules.page_picture import PagePicture
+from scenes.pages.rules.rules_search import FoundPage, PageWords, plain_letters, search_rules, words_of_page
+from scenes.pages.rules.widgets import FoundLine, SearchField, draw_rules_head, lesson_button
+from scenes.pages.rules.written_page import WrittenPage
 from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.ui.beads import Bead, BeadLook
@@ -63,10 +61,10 @@ class RulesScene(Page):
         """Pages that have been opened: a game, and a page's place in its book."""
         self.found: tuple[str, ...] = ()
         """Words that were looked for and led here; they are underlined."""
-        self.studio: Studio | None = None
+        self.studio: PagePicture | None = None
         """Where the open page's picture is made; None for a page without one."""
         self.field: SearchField | None = None
-        self.listed: list[Found] = []
+        self.listed: list[FoundPage] = []
         """The pages found by now."""
         self.asked = ""
         """What is being looked for."""
@@ -93,7 +91,7 @@ class RulesScene(Page):
 
     @property
     def said(self) -> PageWords:
-        return words_on(self.open_page, self.words)
+        return words_of_page(self.open_page, self.words)
 
     def enter(self) -> None:
         self._set_table()
@@ -133,10 +131,10 @@ class RulesScene(Page):
             self.studio = None
             return
         if self.studio is None or self.studio.size != size or not self._fits(self.studio):
-            self.studio = Studio(self.context, size)
+            self.studio = PagePicture(self.context, size)
         self.studio.show(self.title, self.open_page)
 
-    def _fits(self, studio: Studio) -> bool:
+    def _fits(self, studio: PagePicture) -> bool:
         """Was it made for the language and the colours that are chosen now?"""
         context = self.context
         return studio.context.words is context.words and studio.context.theme == context.theme
@@ -188,11 +186,11 @@ class RulesScene(Page):
         self.asked = asked
         others = [title for title in sorted(tables()) if title != self.title]
         books = [(rulebook(title), self.context.words_of(title)) for title in (self.title, *others)]
-        self.listed = search(asked, books)
+        self.listed = search_rules(asked, books)
 
-    def _open(self, found: Found) -> None:
+    def _open(self, found: FoundPage) -> None:
         """Opens a found page, on which the words that led there are underlined."""
-        self.found = tuple(plain(self.asked).split())
+        self.found = tuple(plain_letters(self.asked).split())
         self.asked, self.listed = "", []
         if self.field is not None:
             self.field.empty()
@@ -268,13 +266,13 @@ class RulesScene(Page):
                 caption = Caption(words("rules.show_me"), "signpost")
                 yield Button("rules/show", plan.show, caption, self._show, "primary")
         yield from self._turners()
-        yield from way_to_learn(self.context, self.title, plan, self.cover_with)
+        yield from lesson_button(self.context, self.title, plan, self.cover_with)
 
     def _tabs(self) -> Iterable[Widget]:
         games = sorted(tables())
         for game, box in zip(games, self.plan.tabs, strict=True):
             name = self.context.words_of(game)("title.name")
-            yield GameTab(game, box, name, partial(self._game, game), game == self.title)
+            yield GamePictureTab(game, box, name, partial(self._game, game), game == self.title)
 
     def _game(self, title: str) -> None:
         if title != self.title:
@@ -309,13 +307,13 @@ class RulesScene(Page):
             ("next", "forward", "next_page", plan.forward, self.page + 1),
         ):
             if 0 <= to < len(pages):
-                said = words(f"rules.{key}", title=words_on(pages[to], self.words).title)
+                said = words(f"rules.{key}", title=words_of_page(pages[to], self.words).title)
                 yield RoundButton(f"rules/{name}", box, icon, said, partial(self._leaf, to))
             else:
                 yield RoundButton(f"rules/{name}", box, icon, words(f"rules.no_{name}"), None)
         hits = {found.place for found in self.listed if found.title == self.title}
         for place, box in enumerate(plan.beads(len(pages)) if len(pages) > 1 else ()):
-            name = f"{place + 1}. {words_on(pages[place], self.words).title}"
+            name = f"{place + 1}. {words_of_page(pages[place], self.words).title}"
             dim = bool(self.asked.strip()) and place not in hits
             act_on = partial(self._leaf, place)
             yield Bead(f"rules/page/{place + 1}", box, name, act_on, self._bead(place), dim)
@@ -329,7 +327,7 @@ class RulesScene(Page):
             return "now"
         return "done" if (self.title, place) in self.read else "open"
 
-    def _written(self) -> Written:
+    def _written(self) -> WrittenPage:
         words, pages, page = self.context.words, self.book.pages, self.open_page
         ruled = [rule for rule in page.covers if rule in self.book.rulings]
         rules = self.context.words.forms.join_row(
@@ -337,7 +335,7 @@ class RulesScene(Page):
         )
         label = words("rules.page", n=self.page + 1, all=len(pages))
         ruling = words("rules.ruling") if ruled else ""
-        return Written(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
+        return WrittenPage(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         self._share = self._faded(self.context.clock())
@@ -347,7 +345,7 @@ class RulesScene(Page):
         plan, words = self.plan, self.context.words
         paint.glass(plan.panel, PANE)
         paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
-        draw_head(paint, plan, self.title, self.words)
+        draw_rules_head(paint, plan, self.title, self.words)
         line = plan.head.bottom + 12
         paint.line((plan.inner.x, line), (plan.inner.right, line), 70)
         self._draw_picture(paint)
@@ -365,7 +363,7 @@ class RulesScene(Page):
         """Draws the table, over it what is left of the page before; or the bars of what was measured."""
         box, known = self.plan.picture, self.open_page.measured
         if known is not None:
-            FairChart(self.title, known, self.words).draw(paint, self.plan.chart)
+            FairnessChart(self.title, known, self.words).draw(paint, self.plan.chart)
         if self.studio is None:
             return
         rect = paint.layout.rect(box)
@@ -383,6 +381,6 @@ class RulesScene(Page):
             return
         left = plan.beads(len(pages))[-1].right + 16
         room = plan.forward.x - 14 - left
-        title = words_on(pages[self.page + 1], self.words).title
+        title = words_of_page(pages[self.page + 1], self.words).title
         if paint.type.width(title, 19) <= room:
             paint.text(title, (plan.forward.x - 14, plan.forward.centery), Style(19, tone="second"), "rm")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from scenes.ui.buttons import WARM
-from scenes.ui.choices import Choosable
+from game.language.words import Words
+from scenes.base.scene import Context, Scene
+from scenes.pages.rules.layout import TILE, RulesPlan
+from scenes.table.lessons.lesson_scripts import guided_game
+from scenes.ui.buttons import WARM, Button, Caption, RoundButton
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Field
 from scenes.ui.inputs import Input
@@ -103,21 +106,34 @@ class FoundLine(Widget):
         paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
 
 
-class GameTab(Choosable):
-    """A game's picture; a click opens its rules."""
+def lesson_button(
+    context: Context, title: str, plan: RulesPlan, cover: Callable[[Scene], None]
+) -> Iterator[Widget]:
+    """The button; none if there is no guided game, or if the rules were opened in the middle of one."""
+    game, words = guided_game(title), context.words
+    if game is None or any(scene.name == "guided" for scene in context.manager.stack):
+        return
 
-    role = "tab"
+    def begin() -> None:
+        scene = context.screens.lesson(title)
+        if scene is not None:
+            cover(scene)
 
-    def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
-        super().__init__(f"rules/game/{game}", box, name, act, on)
-        self.game = game
-        self.hint = name
+    if plan.learns_below:
+        caption = Caption(words("lesson.at_table", n=game.minutes), "school")
+        yield Button("rules/learn", plan.learn, caption, begin)
+    else:
+        yield RoundButton("rules/learn", plan.learn, "school", words("lesson.open"), begin)
 
-    def draw(self, paint: Painter, look: Look) -> None:
-        box, theme = self.box, paint.theme
-        if look.focused:
-            paint.focus(box, 9)
-        paint.cover(f"{self.game}/tile", box, 9, "tl tr bl br")
-        if not self.on and not look.hover:
-            paint.box(box, 9, (theme.dark, 0.5))
-        paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)
+
+def draw_rules_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -> None:
+    """Draws the game's picture and its name."""
+    place = plan.name
+    tile = Box(place.x, place.centery - TILE / 2, TILE, TILE)
+    paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")
+    paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
+    x = tile.right + 20
+    lift = 17 * paint.layout.text**0.4
+    paint.label(words("rules.title"), (x, place.centery - lift), 14 / paint.layout.text**0.5)
+    style = Style(34 / paint.layout.text**0.6, "serif")
+    paint.text(words("title.name"), (x, place.centery + 13), style, room=place.right - x)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenes.pages.rules.rules_search import PageWords, plain
+from scenes.pages.rules.rules_search import PageWords, plain_letters
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.text import Type
@@ -22,7 +22,7 @@ NOTE = Style(17, "serif_it", "second")
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenPage:
     """One page's words, set into a box."""
 
     said: PageWords
@@ -115,7 +115,7 @@ class Written:
 
 def found_in(row: str, wanted: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the wanted words stand in a line: for each the first letter, and the one after the last."""
-    letters = [plain(letter) for letter in row]
+    letters = [plain_letters(letter) for letter in row]
     text = "".join(letters)
     places = [i for i, letter in enumerate(letters) for _ in letter]
     for word in wanted:

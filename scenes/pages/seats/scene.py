@@ -16,7 +16,7 @@ from game.storage.row_reading import seat_taken
 from scenes.base.match import Match, token
 from scenes.base.scene import Context, Scene
 from scenes.pages.lobby.draft import NAME_LENGTH, symbol_after
-from scenes.pages.lobby.seat_row import Token
+from scenes.pages.lobby.seat_row import TokenButton
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import RESUME, Page
 from scenes.pages.parts.saved_game import saved_game
@@ -47,7 +47,7 @@ PLAIN: dict[Way, tuple[str, str]] = {"human": ("seats.human", "person"), "bot": 
 
 
 @dataclass(slots=True)
-class Sitter:
+class SeatChange:
     """Who shall sit at a seat from now on."""
 
     name: str
@@ -79,7 +79,7 @@ class SeatsScene(Page):
         self.version = version
         self.on_phone = [phones.party.on_phone(place) for place in match.places]
         self.sitters = [
-            Sitter(place.name, place.human, place.symbol, phone=phone)
+            SeatChange(place.name, place.human, place.symbol, phone=phone)
             for place, phone in zip(match.places, self.on_phone, strict=True)
         ]
 
@@ -95,7 +95,7 @@ class SeatsScene(Page):
             old.phone = way == "phone"  # a new guest keeps the name that was typed
         else:
             new = human != place.human
-            self.sitters[seat] = Sitter(place.name, human, place.symbol, new, way == "phone")
+            self.sitters[seat] = SeatChange(place.name, human, place.symbol, new, way == "phone")
         self.refresh()
 
     def _rename(self, seat: Seat, name: str) -> None:
@@ -190,7 +190,9 @@ class SeatsScene(Page):
             called = self.context.words_of(self.match.title)(f"tokens.{sitter.symbol}")
             said = words("lobby.symbol", name=sitter.name, token=called)
             worn = token(sitter.symbol, self.match.title)
-            yield Token(f"seats/symbol/{seat}", self._token_box(box), said, worn, partial(self._wear, seat))
+            yield TokenButton(
+                f"seats/symbol/{seat}", self._token_box(box), said, worn, partial(self._wear, seat)
+            )
             keep, field = partial(self._rename, seat), self._name_box(box)
             yield Field(self.context, f"seats/name/{seat}", field, sitter.name, words("lobby.name"), keep)
         yield from self._kinds(seat, box)
@@ -281,7 +283,7 @@ class SeatsScene(Page):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)
 
-    def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: Sitter) -> None:
+    def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: SeatChange) -> None:
         if seat % self._rows():
             paint.line((box.x, box.y), (box.right, box.y), 40)
         worn, name, choice = self._token_box(box), self._name_box(box), self._choice_box(box)
@@ -305,7 +307,7 @@ class SeatsScene(Page):
             paint.text(says, (box.x, box.centery), Style(18, tone="brass_light"))
 
 
-def seats_of(context: Context, phones: PhoneDoor) -> SeatsScene | None:
+def seats_scene_for(context: Context, phones: PhoneDoor) -> SeatsScene | None:
     """The page for the game below, if it is one in which seats can change: kept, and not over."""
     found = (scene for scene in reversed(context.manager.stack) if isinstance(scene, TableScene))
     table = next(found, None)

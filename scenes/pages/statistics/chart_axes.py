@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.pages.statistics.statistics_queries import Guest
+from scenes.pages.parts.known_players import KnownPlayer
 from scenes.ui import svg
 from scenes.ui.art import document, rasterised
 from scenes.ui.layout import Box
@@ -22,9 +22,9 @@ EDGE: Colour = (12, 12, 13)
 """Colour of the edge round dots and lines."""
 
 
-def colour_of(guest: Guest) -> Colour:
+def colour_of(player: KnownPlayer) -> Colour:
     """The colour of somebody's line: their token's, but a lighter blue, to be seen on dark glass."""
-    return LIGHT_BLUE if guest.symbol == 4 else guest.colour
+    return LIGHT_BLUE if player.symbol == 4 else player.colour
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _around(points: Sequence[Spot], pad: float) -> Box:
     return Box(left, top, max(x for x, _ in points) + pad - left, max(y for _, y in points) + pad - top)
 
 
-def apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
+def pushed_apart(places: Sequence[float], least: float, low: float, high: float) -> list[float]:
     """Places in rising order, pushed apart until no two are nearer than `least`; between two ends, if these
     leave room for all.
     """
@@ -101,14 +101,14 @@ def apart(places: Sequence[float], least: float, low: float, high: float) -> lis
     return found
 
 
-def draw_name(paint: Painter, guest: Guest, at: Spot, room: float) -> None:
+def draw_name(paint: Painter, player: KnownPlayer, at: Spot, room: float) -> None:
     """Draws somebody's token, and the name beside it where there is room."""
-    paint.player(guest.token, (at[0] + 16, at[1]), 30)
+    paint.player(player.token, (at[0] + 16, at[1]), 30)
     if room > 60:
-        paint.text(guest.name, (at[0] + 40, at[1]), Style(17.5, "sans_semi"), room=room - 44)
+        paint.text(player.name, (at[0] + 40, at[1]), Style(17.5, "sans_semi"), room=room - 44)
 
 
-def names_wide(paint: Painter, box: Box, guests: Sequence[Guest]) -> float:
+def names_wide(paint: Painter, box: Box, players: Sequence[KnownPlayer]) -> float:
     """The width that names take at the left of a box."""
-    widest = max((paint.type.width(guest.name, 17.5, "sans_semi") for guest in guests), default=0.0)
+    widest = max((paint.type.width(player.name, 17.5, "sans_semi") for player in players), default=0.0)
     return min(widest + 58, box.w * 0.36)

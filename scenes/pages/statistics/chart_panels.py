@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
+from scenes.pages.parts.page_widgets import TextWidget
 from scenes.pages.statistics.charts import Chart
-from scenes.pages.statistics.figure_widgets import PEOPLE, PopularRow, TextWidget
-from scenes.pages.statistics.statistics_queries import Popular
+from scenes.pages.statistics.figure_widgets import PEOPLE, PopularRow
+from scenes.pages.statistics.statistics_queries import GamePopularity
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
@@ -93,13 +94,13 @@ def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
         chart.draw(paint, inner)
 
 
-class PanelScene(Page):
+class ChartPanelScene(Page):
     """A page with one panel alone."""
 
     name = "statistics"
     first = "panel/back"
 
-    def __init__(self, context: Context, chart: Chart, popular: Sequence[Popular] = ()) -> None:
+    def __init__(self, context: Context, chart: Chart, popular: Sequence[GamePopularity] = ()) -> None:
         super().__init__(context)
         self.chart = chart
         self.popular = popular

@@ -11,11 +11,13 @@ from datetime import datetime
 from game.language.forms import MINUS
 from game.storage.played_statistics import Against
 from scenes.base.scene import Context
-from scenes.pages.statistics.statistics_queries import AtTitle, Career, Guest, Popular
+from scenes.pages.parts.known_players import KnownPlayer
+from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
+from scenes.pages.statistics.statistics_queries import Career, GamePopularity, GameTally
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.choices import Choosable
-from scenes.ui.controls import Look, Widget
+from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 
@@ -23,18 +25,14 @@ FIGURE = Style(26, "sans_semi")
 QUIET = Style(18, tone="second")
 
 
-class TextWidget(Widget):
-    """Something to be read, with its words in the tree; a click does nothing."""
-
-    role = "text"
-
-
-class Chip(Choosable):
+class PlayerChip(Choosable):
     """A player to choose: token and name."""
 
-    def __init__(self, node_id: str, box: Box, guest: Guest, act: Callable[[], None], on: bool) -> None:
-        super().__init__(node_id, box, guest.name, act, on)
-        self.guest = guest
+    def __init__(
+        self, node_id: str, box: Box, player: KnownPlayer, act: Callable[[], None], on: bool
+    ) -> None:
+        super().__init__(node_id, box, player.name, act, on)
+        self.player = player
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, theme, radius = self.box, paint.theme, self.box.h / 2
@@ -43,7 +41,7 @@ class Chip(Choosable):
         line = (theme.brass_light, 1.0) if self.on else (theme.brass, 0.34 + 0.4 * look.warmth)
         paint.box(box, radius, (theme.chosen if self.on else theme.dark, 0.8), line, 2.2 if self.on else 1.2)
         side = box.h - 14
-        paint.player(self.guest.token, (box.x + 7 + side / 2, box.centery), side)
+        paint.player(self.player.token, (box.x + 7 + side / 2, box.centery), side)
         style = Style(21, "serif_semi", "cream" if self.on or look.hover else "second")
         left = box.x + side + 18
         paint.text(self.name, (left, box.centery), style, room=box.right - 14 - left)
@@ -54,10 +52,10 @@ class PersonHead(TextWidget):
 
     def __init__(self, context: Context, box: Box, career: Career) -> None:
         self.cells = _cells(context, career)
-        guest = career.guest
+        player = career.player
         said = context.words.forms.join_row(f"{value} {words}" for value, words in self.cells)
-        super().__init__("statistics/panel/person", box, f"{guest.name}: {said}")
-        self.guest = guest
+        super().__init__("statistics/panel/person", box, f"{player.name}: {said}")
+        self.player = player
         day = day_of(context, career.since)
         self.since = context.words("statistics.since", day=day) if day else ""
 
@@ -65,14 +63,14 @@ class PersonHead(TextWidget):
         box = self.box
         paint.glass(box, Pane(18, alpha=0.78, line=0.8))
         side = min(92.0, box.h - 36)
-        paint.player(self.guest.token, (box.x + 34 + side / 2, box.centery), side)
+        paint.player(self.player.token, (box.x + 34 + side / 2, box.centery), side)
         cells = self.cells if paint.layout.text <= 1.3 else self.cells[:2] + self.cells[4:5]
         wide = min(176.0 * paint.layout.text**0.5, (box.w - 420) / len(cells))
         left = box.right - 16 - wide * len(cells)
         name = Style(44 / paint.layout.text**0.4, "serif")
         x, room = box.x + side + 58, left - box.x - side - 80
         up = 15 if self.since else 0
-        paint.text(self.guest.name, (x, box.centery - up), name, room=room)
+        paint.text(self.player.name, (x, box.centery - up), name, room=room)
         paint.text(self.since, (x + 2, box.centery + 30 * paint.layout.text**0.3), QUIET, room=room)
         for i, (value, words) in enumerate(cells):
             x = left + i * wide
@@ -98,11 +96,11 @@ def day_of(context: Context, moment: str) -> str:
 
 def _cells(context: Context, career: Career) -> list[tuple[str, str]]:
     """Each figure over all games, and what it counts."""
-    words, guest, streak = context.words, career.guest, career.streak
-    share = guest.wins / guest.games if guest.games else 0.0
+    words, player, streak = context.words, career.player, career.streak
+    share = player.wins / player.games if player.games else 0.0
     return [
-        (str(guest.games), words("statistics.total", n=guest.games)),
-        (str(guest.wins), words("statistics.won")),
+        (str(player.games), words("statistics.total", n=player.games)),
+        (str(player.wins), words("statistics.won")),
         (words.forms.format_share(share), words("statistics.share")),
         (str(streak.longest), words("statistics.longest")),
         (str(streak.now), words("statistics.streak")),
@@ -124,10 +122,10 @@ PEOPLE = 0.62
 """Where those begin who won a game most, as a share of a row's width."""
 
 
-class AtOneGame(TextWidget):
+class GameTallyRow(TextWidget):
     """A row of somebody's page: what they have done at one game."""
 
-    def __init__(self, context: Context, box: Box, tally: AtTitle) -> None:
+    def __init__(self, context: Context, box: Box, tally: GameTally) -> None:
         words = context.words_of(tally.title)
         self.called = words("title.name")
         self.best = _best(context, tally)
@@ -155,7 +153,7 @@ class AtOneGame(TextWidget):
             _draw_lately(paint, (lately, y), tally.lately)
 
 
-def _best(context: Context, tally: AtTitle) -> str:
+def _best(context: Context, tally: GameTally) -> str:
     """What somebody did best: the fastest hit, the clearest win, or the best score."""
     words = context.words_of(tally.title)
     if tally.fastest is not None:
@@ -186,14 +184,8 @@ def draw_game(paint: Painter, row: Box, title: str) -> float:
     """Draws the game's picture at the left end of a row; gives the x at which its name begins."""
     side = min(84.0, row.h - 16)
     picture = Box(row.x, row.centery - side / 2, side, side)
-    draw_tile(paint, picture, title)
+    draw_game_picture(paint, picture, title)
     return picture.right + 20
-
-
-def draw_tile(paint: Painter, box: Box, title: str, radius: float = 10, focus: float = 0.62) -> None:
-    """Draws a game's picture in a brass frame."""
-    paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
-    paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
 
 
 def draw_share_ring(paint: Painter, at: Spot, side: float, share: float) -> None:
@@ -223,14 +215,16 @@ def _arc(size: Size, radius: float, share: float, width: float, colour: tuple[in
     return svg.path(f"M{middle:.2f} {middle - radius:.2f} {sweep}", None, colour, width)
 
 
-class Duel(TextWidget):
+class DuelRow(TextWidget):
     """A row of somebody's page: how often they, and how often another player, finished ahead of the other."""
 
-    def __init__(self, context: Context, box: Box, guest: Guest, pair: tuple[Guest, Against]) -> None:
+    def __init__(
+        self, context: Context, box: Box, player: KnownPlayer, pair: tuple[KnownPlayer, Against]
+    ) -> None:
         other, against = pair
         words = context.words("statistics.better", name=other.name, n=against.better, m=against.worse)
         super().__init__(f"statistics/against/{other.key}", box, words)
-        self.guest, self.other, self.against = guest, other, against
+        self.player, self.other, self.against = player, other, against
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, y = self.box, self.box.centery
@@ -252,7 +246,7 @@ class Duel(TextWidget):
             return
         part = bar.w * ours / (ours + theirs)
         if ours:
-            paint.box(Box(bar.x, bar.y, max(6, part - (2 if theirs else 0)), bar.h), 5, self.guest.colour)
+            paint.box(Box(bar.x, bar.y, max(6, part - (2 if theirs else 0)), bar.h), 5, self.player.colour)
         if theirs:
             left = bar.x + part + (2 if ours else 0)
             paint.box(Box(left, bar.y, max(6, bar.right - left), bar.h), 5, self.other.colour)
@@ -261,7 +255,7 @@ class Duel(TextWidget):
 class PopularRow(TextWidget):
     """A row for a game: how often it was played here, how long it takes, and who wins it most."""
 
-    def __init__(self, context: Context, box: Box, popular: Popular, most: int) -> None:
+    def __init__(self, context: Context, box: Box, popular: GamePopularity, most: int) -> None:
         words = context.words
         self.called = context.words_of(popular.title)("title.name")
         self.says = words("statistics.often", n=popular.games) if popular.games else words("statistics.never")
@@ -296,8 +290,8 @@ class PopularRow(TextWidget):
         """Draws those with most wins, as many as have room."""
         fitting = 3 if paint.layout.text <= 1.3 else 2
         step, y = (right - left) / fitting, self.box.centery
-        for i, guest in enumerate(self.popular.winners[:fitting]):
+        for i, player in enumerate(self.popular.winners[:fitting]):
             x = left + i * step
-            paint.player(guest.token, (x + 22, y), 40)
-            wide = paint.text(str(guest.wins), (x + 52, y), Style(22, "sans_semi", "brass_light"))
-            paint.text(guest.name, (x + 62 + wide, y), QUIET, room=step - wide - 78)
+            paint.player(player.token, (x + 22, y), 40)
+            wide = paint.text(str(player.wins), (x + 52, y), Style(22, "sans_semi", "brass_light"))
+            paint.text(player.name, (x + 62 + wide, y), QUIET, room=step - wide - 78)

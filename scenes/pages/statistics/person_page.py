@@ -6,15 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scenes.base.scene import Context
+from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
 from scenes.pages.statistics.figure_widgets import (
     COLUMNS,
     HEADS,
     QUIET,
-    AtOneGame,
-    Duel,
+    DuelRow,
+    GameTallyRow,
     PersonHead,
-    TextWidget,
-    draw_tile,
     seconds,
 )
 from scenes.pages.statistics.statistics_queries import Career, PlayHabit
@@ -98,12 +97,12 @@ def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widge
     high = (games.h - plan.columns - 8) / max(1, len(shown.tallies))
     for i, tally in enumerate(shown.tallies):
         row = Box(games.x + 24, games.y + plan.columns + i * high, games.w - 48, high)
-        yield AtOneGame(context, row, tally)
+        yield GameTallyRow(context, row, tally)
     top = 60 * context.layout.text**0.5
     step = min(plan.step, max(plan.step * 0.8, (against.h - top - 8) / max(1, plan.duels)))
     for i, pair in enumerate(shown.against[: max(0, int((against.h - top - 4) // step))]):
         row = Box(against.x + 26, against.y + top + i * step, against.w - 52, step)
-        yield Duel(context, row, shown.guest, pair)
+        yield DuelRow(context, row, shown.player, pair)
     if plan.shows_habits:
         yield from _habits(context, plan.habits_box, shown)
 
@@ -126,7 +125,7 @@ class HabitTile(TextWidget):
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
         paint.box(box, 12, (paint.theme.dark, 0.7), (paint.theme.brass, 0.3), 1.1)
-        draw_tile(paint, Box(box.x + 12, box.y + 13, 62, box.h - 26), self.title, 8)
+        draw_game_picture(paint, Box(box.x + 12, box.y + 13, 62, box.h - 26), self.title, 8)
         left, room = box.x + 88, box.w - 98
         for words, share, style in zip(
             self.rows, (0.23, 0.51, 0.79), (QUIET, Style(27, "serif", "brass_light"), QUIET), strict=True
@@ -163,7 +162,7 @@ def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> N
     if plan.shows_habits:
         at = (plan.habits_box.x + 58, plan.habits_box.y + 34)
         paint.icon("target", (plan.habits_box.x + 36, at[1]), 26, "brass_light")
-        paint.text(words("statistics.ways_head", name=shown.guest.name), at, Style(24, "serif_semi"))
+        paint.text(words("statistics.ways_head", name=shown.player.name), at, Style(24, "serif_semi"))
 
 
 def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -> None:

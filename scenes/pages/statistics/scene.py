@@ -11,15 +11,16 @@ from game.storage.game_facts import FactFinder
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.known_players import KnownPlayer, known_players
 from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.statistics import person_page
-from scenes.pages.statistics.chart_panels import ChartPanel, PanelScene, boxes, draw_panel, narrow, rows
+from scenes.pages.statistics.chart_panels import ChartPanel, ChartPanelScene, boxes, draw_panel, narrow, rows
 from scenes.pages.statistics.charts import Chart, charts
-from scenes.pages.statistics.figure_widgets import Chip
-from scenes.pages.statistics.figures_book import SPANS, book
-from scenes.pages.statistics.merged_names import Names
-from scenes.pages.statistics.statistics_queries import Career, Guest, career, guests, popular
+from scenes.pages.statistics.figure_widgets import PlayerChip
+from scenes.pages.statistics.name_merging import NameMerging
+from scenes.pages.statistics.span_figures import SPANS, read_span_figures
+from scenes.pages.statistics.statistics_queries import Career, read_career, read_popularity
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.choices import ChoiceItem, natural_widths, segmented
 from scenes.ui.controls import Widget
@@ -43,7 +44,7 @@ class StatisticsScene(Page):
         super().__init__(context)
         self.tab = tab
         self.titles = sorted(tables())
-        self.guests: list[Guest] = []
+        self.players: list[KnownPlayer] = []
         self.career: Career | None = None
         """What is known of the player whose page is open."""
         self.merging = False
@@ -55,7 +56,7 @@ class StatisticsScene(Page):
         """The span of time that charts show: one of `SPANS`."""
         self.scroll = 0
         """The first row of panels in sight."""
-        self.names = Names(self, self._changed)
+        self.names = NameMerging(self, self._changed)
         self.finder = self._finder()
         self.count()
 
@@ -67,19 +68,19 @@ class StatisticsScene(Page):
 
     def count(self) -> None:
         """Reads everything from the store anew."""
-        store, before = self.context.store, self.career.guest.key if self.career else None
-        self.guests = guests(store)
-        self.popular = popular(store, self.guests, self.titles)
-        shown = next((each for each in self.guests if each.key == before), None)
-        shown = shown or next(iter(self.guests), None)
-        self.career = career(store, self.guests, shown, self.titles) if shown else None
-        self.first_chip = 0 if self.career is None else min(self.first_chip, len(self.guests) - 1)
+        store, before = self.context.store, self.career.player.key if self.career else None
+        self.players = known_players(store)
+        self.popular = read_popularity(store, self.players, self.titles)
+        shown = next((each for each in self.players if each.key == before), None)
+        shown = shown or next(iter(self.players), None)
+        self.career = read_career(store, self.players, shown, self.titles) if shown else None
+        self.first_chip = 0 if self.career is None else min(self.first_chip, len(self.players) - 1)
         self._make_charts()
 
     def _make_charts(self) -> None:
         """Makes the charts of the chosen span."""
         now = datetime.now().astimezone()
-        found = book(self.context.store, self.guests, self.span, now)
+        found = read_span_figures(self.context.store, self.players, self.span, now)
         self.charts: list[Chart] = charts(self.context, found, self.titles)
 
     def relayout(self) -> None:
@@ -142,9 +143,9 @@ class StatisticsScene(Page):
         if self.tab == "players" and self.career:
             yield from self._chips(tabs[-1].box.right + 24)
         face = ("save", self._words("csv"))
-        if self.guests:
+        if self.players:
             yield page_header.extra(self.context, "statistics/csv", 0, face, self._keep_table)
-        if self.tab == "games" and self.guests:
+        if self.tab == "games" and self.players:
             yield from self._spans(tabs[-1].box.right + 24)
             yield from self._games()
         elif self.tab == "players" and self.career:
@@ -217,26 +218,26 @@ class StatisticsScene(Page):
         """A chip for each player, as many as have room; if that is not all, buttons to turn to the others."""
         side = page_header.size(self.context.layout)
         right = self.context.layout.width - page_header.EDGE - side - 24
-        wide = min(max(self._chip_width(guest) for guest in self.guests), right - left - 2 * (side + 10))
+        wide = min(max(self._chip_width(player) for player in self.players), right - left - 2 * (side + 10))
         fitting = int((right - left + 10) // (wide + 10))
-        if fitting < len(self.guests):
+        if fitting < len(self.players):
             fitting = max(1, int((right - left - 2 * (side + 10) + 10) // (wide + 10)))
             yield from self._turners(right - 2 * side - 10, fitting)
-        for i, guest in enumerate(self.guests[self.first_chip : self.first_chip + fitting]):
+        for i, player in enumerate(self.players[self.first_chip : self.first_chip + fitting]):
             box = Box(left + i * (wide + 10), page_header.TOP, wide, side)
-            on = self.career is not None and guest.key == self.career.guest.key
+            on = self.career is not None and player.key == self.career.player.key
             place = self.first_chip + i
-            yield Chip(f"statistics/player/{place}", box, guest, partial(self._choose, guest), on)
+            yield PlayerChip(f"statistics/player/{place}", box, player, partial(self._choose, player), on)
 
-    def _chip_width(self, guest: Guest) -> float:
+    def _chip_width(self, player: KnownPlayer) -> float:
         side = page_header.size(self.context.layout)
-        return min(260.0, side + 36 + self.context.type.width(guest.name, 21, "serif_semi"))
+        return min(260.0, side + 36 + self.context.type.width(player.name, 21, "serif_semi"))
 
     def _turners(self, x: float, fitting: int) -> Iterable[Widget]:
         side, at = page_header.size(self.context.layout), self.first_chip
         ways = (("before", "back", at - fitting), ("after", "forward", at + fitting))
         for i, (name, icon, to) in enumerate(ways):
-            there = 0 <= max(0, to) != at and to < len(self.guests)
+            there = 0 <= max(0, to) != at and to < len(self.players)
             act = partial(self._shift, max(0, to)) if there else None
             box = Box(x + i * (side + 10), page_header.TOP, side, side)
             yield RoundButton(f"statistics/{name}", box, icon, self._words(name), act)
@@ -245,14 +246,14 @@ class StatisticsScene(Page):
         self.first_chip = to
         self.refresh()
 
-    def _choose(self, guest: Guest) -> None:
+    def _choose(self, player: KnownPlayer) -> None:
         """Opens a player's page; or, while merging, asks whether both are one person."""
         assert self.career is not None
-        if self.merging and guest.key != self.career.guest.key:
-            self.names.ask_same(self.career.guest, guest)
+        if self.merging and player.key != self.career.player.key:
+            self.names.ask_same(self.career.player, player)
             return
         self.merging = False
-        self.career = career(self.context.store, self.guests, guest, self.titles)
+        self.career = read_career(self.context.store, self.players, player, self.titles)
         self.refresh()
 
     def _games(self) -> Iterable[Widget]:
@@ -263,7 +264,7 @@ class StatisticsScene(Page):
 
     def _open(self, chart: Chart) -> None:
         popular = self.popular if chart.id == "often" else ()
-        self.cover_with(PanelScene(self.context, chart, popular))
+        self.cover_with(ChartPanelScene(self.context, chart, popular))
 
     def _person(self, shown: Career) -> Iterable[Widget]:
         plan = person_page.plan_of(self.context.layout, self._whole(), shown)
@@ -273,12 +274,12 @@ class StatisticsScene(Page):
             box = person_page.strip(plan)[1]
             yield Button("statistics/cancel", box, caption, partial(self._choose_same, False))
             return
-        merge = partial(self._choose_same, True) if len(self.guests) > 1 else None
+        merge = partial(self._choose_same, True) if len(self.players) > 1 else None
         captions = Caption(self._words("merge"), "people", 19), Caption(self._words("delete"), "bin", 19)
         first, second = (self.context.type.width(each.words, 19, "sans_semi") + 60 for each in captions)
         same, gone = person_page.strip(plan, (first, second))
         yield Button("statistics/merge", same, captions[0], merge)
-        ask = partial(self.names.ask_delete, shown.guest)
+        ask = partial(self.names.ask_delete, shown.player)
         yield Button("statistics/delete", gone, captions[1], ask)
 
     # Names
@@ -291,9 +292,9 @@ class StatisticsScene(Page):
         """Called when names have changed: shows the player with this key, if there is one."""
         self.merging = False
         self.count()
-        guest = next((each for each in self.guests if each.key == shown), None)
-        if guest is not None:
-            self.career = career(self.context.store, self.guests, guest, self.titles)
+        player = next((each for each in self.players if each.key == shown), None)
+        if player is not None:
+            self.career = read_career(self.context.store, self.players, player, self.titles)
         self.refresh()
 
     def _keep_table(self) -> None:
@@ -318,7 +319,7 @@ class StatisticsScene(Page):
 
     def ground(self, paint: Painter) -> None:
         page_header.draw(paint, self._words("head"))
-        if not self.guests:
+        if not self.players:
             paint.glass(self._whole(), person_page.PANEL)
             middle = self._whole().center
             paint.text(
@@ -337,4 +338,4 @@ class StatisticsScene(Page):
         plan = person_page.plan_of(paint.layout, self._whole(), shown)
         person_page.draw(paint, self.context, plan, shown)
         if self.merging:
-            person_page.draw_which(paint, plan, self._words("which", name=shown.guest.name))
+            person_page.draw_which(paint, plan, self._words("which", name=shown.player.name))

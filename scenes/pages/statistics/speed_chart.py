@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from game.storage.chart_figures import Spread
 from scenes.base.scene import Context
+from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.statistics.chart_axes import (
     MARK,
     Axis,
@@ -17,7 +18,6 @@ from scenes.pages.statistics.chart_axes import (
     polyline,
 )
 from scenes.pages.statistics.figure_widgets import seconds
-from scenes.pages.statistics.statistics_queries import Guest
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import rgb
@@ -29,10 +29,14 @@ STEPS = 80
 
 
 def draw_speeds(
-    paint: Painter, box: Box, context: Context, hits: Sequence[tuple[Guest, Spread]], allowed: int | None
+    paint: Painter,
+    box: Box,
+    context: Context,
+    hits: Sequence[tuple[KnownPlayer, Spread]],
+    allowed: int | None,
 ) -> None:
     """Draws a row for everybody, with the median at its end, and a line at the milliseconds allowed."""
-    names = names_wide(paint, box, [guest for guest, _ in hits])
+    names = names_wide(paint, box, [player for player, _ in hits])
     field = Box(box.x + names, box.y, box.w - names - 62, box.h - 36)
     high = max(1500, int((allowed or 0) * 1.25), *(min(each.figures[-1], 3000) for _, each in hits))
     across = Axis(300, high, field.x, field.right)
@@ -43,26 +47,26 @@ def draw_speeds(
             label = f"{tenth / 10:g}".replace(".", "." if context.language == "en" else ",")
             paint.text(f"{label}\N{NO-BREAK SPACE}s", (x, field.bottom + 20), label_style(16), "cm")
     step = (field.h - 30) / len(hits)
-    for i, (guest, each) in enumerate(hits):
+    for i, (player, each) in enumerate(hits):
         row = Box(field.x, field.y + 30 + i * step, field.w, step)
-        draw_name(paint, guest, (box.x, row.centery), names)
-        _draw_speed(paint, row, across, (guest, each))
+        draw_name(paint, player, (box.x, row.centery), names)
+        _draw_speed(paint, row, across, (player, each))
         words = seconds(context, each.middle).partition("\N{NO-BREAK SPACE}")[0]
         paint.text(words, (box.right, row.centery), Style(18, "sans_semi"), "rm")
     if allowed:
         _draw_limit(paint, field, across.at(allowed), context.words("statistics.late"))
 
 
-def _draw_speed(paint: Painter, row: Box, across: Axis, hits: tuple[Guest, Spread]) -> None:
+def _draw_speed(paint: Painter, row: Box, across: Axis, hits: tuple[KnownPlayer, Spread]) -> None:
     """Draws how densely somebody's hits lie, as the area below a curve, and a bright bar at the median."""
-    guest, each = hits
+    player, each = hits
     foot, high = row.bottom - 8, min(46.0, row.h - 14)
     curve = [across.low + (across.high - across.low) * i / STEPS for i in range(STEPS + 1)]
     heights = [_density(ms, each.figures) for ms in curve]
     top = max(heights) or 1.0
     points = [(across.at(ms), foot - high * share / top) for ms, share in zip(curve, heights, strict=True)]
-    polyline(paint, [*points, (row.right, foot), (row.x, foot)], colour_of(guest), 0, fill=True)
-    polyline(paint, points, colour_of(guest), 2.4)
+    polyline(paint, [*points, (row.right, foot), (row.x, foot)], colour_of(player), 0, fill=True)
+    polyline(paint, points, colour_of(player), 2.4)
     paint.line((row.x, foot), (row.right, foot), 60)
     paint.box(Box(across.at(each.middle) - 1.6, foot - high, 3.2, high), 1.6, MARK)
 

@@ -7,17 +7,17 @@ from datetime import datetime
 
 from game.storage.chart_figures import Climb
 from scenes.base.scene import Context
+from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.statistics.chart_axes import (
     DASHES,
     EDGE,
     Axis,
-    apart,
     colour_of,
     label_style,
     polyline,
+    pushed_apart,
     ticks,
 )
-from scenes.pages.statistics.statistics_queries import Guest
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
@@ -25,9 +25,11 @@ STEPS = 80
 """About how many points a line has at most."""
 
 
-def draw_climbs(paint: Painter, box: Box, context: Context, climbs: Sequence[tuple[Guest, Climb]]) -> None:
+def draw_wins(
+    paint: Painter, box: Box, context: Context, climbs: Sequence[tuple[KnownPlayer, Climb]]
+) -> None:
     """Draws everybody's wins as a line from the first game to the last."""
-    wide = max(paint.type.width(f"{guest.name} {climb.wins}", 17, "sans_semi") for guest, climb in climbs)
+    wide = max(paint.type.width(f"{player.name} {climb.wins}", 17, "sans_semi") for player, climb in climbs)
     field = Box(box.x + 40, box.y + 10, box.w - 40 - min(wide, box.w * 0.3) - 48, box.h - 44)
     times = [_seconds(moment) for _, climb in climbs for moment, _ in climb.steps]
     across = Axis(min(times), max(times), field.x, field.right)
@@ -35,12 +37,12 @@ def draw_climbs(paint: Painter, box: Box, context: Context, climbs: Sequence[tup
     up = Axis(0, max(4, most), field.bottom, field.y)
     _grid(paint, field, up, most)
     _dates(paint, field, across, context)
-    for place, (guest, climb) in reversed(list(enumerate(climbs))):
+    for place, (player, climb) in reversed(list(enumerate(climbs))):
         points = [(across.at(_seconds(moment)), up.at(wins)) for moment, wins in _thin_out(climb.steps)]
         points = [(field.x, field.bottom), *points, (field.right, up.at(climb.wins))]
         polyline(paint, points, EDGE, 6.5)
-        polyline(paint, points, colour_of(guest), 3.2, DASHES[place % len(DASHES)])
-    _ends(paint, box, field, [(up.at(climb.wins), guest, climb.wins) for guest, climb in climbs])
+        polyline(paint, points, colour_of(player), 3.2, DASHES[place % len(DASHES)])
+    _ends(paint, box, field, [(up.at(climb.wins), player, climb.wins) for player, climb in climbs])
 
 
 def _thin_out(steps: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
@@ -76,15 +78,15 @@ def _date(context: Context, then: datetime, span: float) -> str:
     return f"{month} {then.year}" if span > 330 * 86400 else str(month)
 
 
-def _ends(paint: Painter, box: Box, field: Box, ends: Sequence[tuple[float, Guest, int]]) -> None:
+def _ends(paint: Painter, box: Box, field: Box, ends: Sequence[tuple[float, KnownPlayer, int]]) -> None:
     """Draws at each line's end whose it is; names are pushed apart where they would lie on each other."""
     in_order = sorted(ends, key=lambda end: end[0])
     least = max(29.0, paint.type.line_height(17))
-    places = apart([y for y, _, _ in in_order], least, field.y, box.bottom - 8)
-    for y, (_, guest, wins) in zip(places, in_order, strict=True):
-        paint.player(guest.token, (field.right + 18, y), 28)
+    places = pushed_apart([y for y, _, _ in in_order], least, field.y, box.bottom - 8)
+    for y, (_, player, wins) in zip(places, in_order, strict=True):
+        paint.player(player.token, (field.right + 18, y), 28)
         left = field.right + 38
-        paint.text(f"{guest.name} {wins}", (left, y), Style(17, "sans_semi"), room=box.right - left)
+        paint.text(f"{player.name} {wins}", (left, y), Style(17, "sans_semi"), room=box.right - left)
 
 
 def _seconds(moment: str) -> float:

@@ -7,9 +7,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.kernel.game_statistics import expected_minutes
-from game.kernel.types import AnyTitle
-from game.language.words import Words
 from scenes.ui.art import Size, document, rasterised
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -24,30 +21,8 @@ SAYS = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 """Type sizes of the sentence: larger where tiles are high."""
 
 
-def seats_text(seats: Sequence[int]) -> str:
-    """How many can play: '2–6', '4 / 6', '2'."""
-    if len(seats) > 2 or seats[-1] - seats[0] == 1:
-        return f"{seats[0]}–{seats[-1]}"
-    return " / ".join(str(n) for n in seats)
-
-
-def minutes_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
-    """How long a game takes: '4–10 min', '20 min'; empty if nobody knows."""
-    expected = expected_minutes(game, seats)
-    if expected is None:
-        return ""
-    low, high = map(words.forms.format_number, (expected.low, expected.high))
-    return words("title.minutes", n=low if low == high else f"{low}–{high}")
-
-
-def about_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
-    """The same as one number: '6 min'."""
-    expected = expected_minutes(game, seats)
-    return "" if expected is None else words("title.minutes", n=words.forms.format_number(expected.middle))
-
-
 @dataclass(frozen=True, slots=True)
-class Facts:
+class TileFacts:
     """What a tile says about its game."""
 
     title: str
@@ -64,16 +39,16 @@ class Facts:
         return bool(self.seats)
 
 
-class Tile(Widget):
+class GameTile(Widget):
     """A game's picture with a few words below it; comes up under the pointer."""
 
     RADIUS = 16
     RISE = 12
 
-    def __init__(self, facts: Facts, box: Box, act: Callable[[], None]) -> None:
+    def __init__(self, facts: TileFacts, box: Box, act: Callable[[], None]) -> None:
         super().__init__(f"title/{facts.title}", box, facts.name, act)
         self.facts = facts
-        self.type = TileType(TILE, 18, 17, box.h / 3)
+        self.type = TileTextSizes(TILE, 18, 17, box.h / 3)
         """How its words are set: the same on all tiles."""
         self.faint = False
         """Is it dimmed, since other games suit these people better?"""
@@ -163,7 +138,7 @@ class Tile(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class TileType:
+class TileTextSizes:
     """How the words of all tiles are set, so that they look alike."""
 
     name: float
@@ -176,7 +151,7 @@ class TileType:
     """Is there only room for one number of minutes?"""
 
     @classmethod
-    def of(cls, type_: Type, tiles: Sequence[Tile]) -> TileType:
+    def of(cls, type_: Type, tiles: Sequence[GameTile]) -> TileTextSizes:
         """The largest sizes that fit on all tiles; sentences don't grow as fast as people's text size."""
         text, small = type_.layout.text, type_.layout.small
         room = min(tile.box.w for tile in tiles) - EDGES - 2  # a tile's pixels may be a little fewer
@@ -193,7 +168,7 @@ class TileType:
 
 
 def _with_height(
-    type_: Type, tiles: Sequence[Tile], name: float, says: float, room: float
+    type_: Type, tiles: Sequence[GameTile], name: float, says: float, room: float
 ) -> tuple[float, float]:
     """A size of the sentences, and the height of the words with it on the tile that needs most."""
     return says, max(_words_height(type_, tile.facts, name, says, room) for tile in tiles)
@@ -205,14 +180,14 @@ def _fits(type_: Type, name: str, size: float, room: float) -> bool:
     return len(lines) <= (2 if type_.layout.text > 1.3 else 1) and " ".join(lines) == name
 
 
-def _widest(type_: Type, tiles: Sequence[Tile], size: float, brief: bool) -> float:
+def _widest(type_: Type, tiles: Sequence[GameTile], size: float, brief: bool) -> float:
     """How wide the widest tile's figures are."""
     said = ((tile.facts.seats, tile.facts.about if brief else tile.facts.minutes) for tile in tiles)
     widths = (sum(type_.width(words, size, "sans_semi") for words in each) for each in said)
     return float((24 + 24 + 14) * type_.layout.text**0.5 + max(widths))
 
 
-def _words_height(type_: Type, facts: Facts, name: float, says: float, room: float) -> float:
+def _words_height(type_: Type, facts: TileFacts, name: float, says: float, room: float) -> float:
     lines = len(type_.wrapped(facts.name, name, room, "serif")) * type_.line_height(name, "serif")
     rows = max(2, len(type_.wrapped(facts.tagline, says, room))) * type_.line_height(says)
     foot: float = FOOT * type_.layout.text**0.7

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
-from scenes.pages.parts.saved_game import Saved, when
+from scenes.pages.parts.page_widgets import draw_game_picture
+from scenes.pages.parts.saved_game import SavedGame, moment_in_words
 from scenes.pages.parts.table_catalogue import tables
-from scenes.pages.statistics.figure_widgets import draw_tile
 from scenes.pages.title.title_footer import LARGE, PAD, WARM
-from scenes.pages.title.unfinished_carousel import Shelf
+from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -37,7 +37,7 @@ class GoOnActs:
 class GoOnPanel:
     """What the panel says, and its buttons."""
 
-    def __init__(self, context: Context, box: Box, shelf: Shelf, evening: Evening) -> None:
+    def __init__(self, context: Context, box: Box, shelf: UnfinishedCarousel, evening: Evening) -> None:
         self.context, self.box, self.shelf, self.evening = context, box, shelf, evening
         last = context.settings.last_title
         self.last = last if last in tables() else ""
@@ -92,7 +92,7 @@ class GoOnPanel:
         left = box.x + PAD
         if self.title:
             high = box.h - 24
-            draw_tile(paint, Box(box.x + 12, box.y + 12, high * 0.89, high), self.title, 10, 0.5)
+            draw_game_picture(paint, Box(box.x + 12, box.y + 12, high * 0.89, high), self.title, 10, 0.5)
             left = box.x + 12 + high * 0.89 + 18
         room = button.x - 16 - left
         if paint.layout.text > LARGE:
@@ -144,9 +144,9 @@ class GoOnPanel:
     def _name(self, title: str) -> str:
         return self.context.words_of(title)("title.name")
 
-    def _details(self, saved: Saved) -> list[str]:
+    def _details(self, saved: SavedGame) -> list[str]:
         both = saved.details(self.context)
-        return [both, when(self.context, saved.kept.touched), both.partition("  ·  ")[0]]
+        return [both, moment_in_words(self.context, saved.kept.touched), both.partition("  ·  ")[0]]
 
     def _won(self) -> list[str]:
         """Who won the last game, if it was played tonight."""

@@ -14,16 +14,18 @@ from game.kernel.recommendation import smallest_table
 from game.storage.people import folded
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
+from scenes.pages.evening.evening_games import games_tonight
 from scenes.pages.parts import wordmark
+from scenes.pages.parts.known_players import known_players
 from scenes.pages.parts.page import Page, soonest
-from scenes.pages.parts.saved_game import Saved
+from scenes.pages.parts.saved_game import SavedGame
+from scenes.pages.parts.seats_and_minutes import about_text, minutes_text, seats_text
 from scenes.pages.parts.table_catalogue import tables
-from scenes.pages.recommend.recommend_query import USUAL, remember, usual
-from scenes.pages.statistics.statistics_queries import guests, tonight
-from scenes.pages.title.game_tile import Facts, Tile, TileType, about_text, minutes_text, seats_text
+from scenes.pages.recommend.recommend_query import USUAL_PEOPLE, keep_people, usual_people
+from scenes.pages.title.game_tile import GameTile, TileFacts, TileTextSizes
 from scenes.pages.title.go_on_panel import GoOnActs, GoOnPanel
-from scenes.pages.title.title_footer import Asking, BandPlan, EveningPanel, GuruPanel
-from scenes.pages.title.unfinished_carousel import Shelf
+from scenes.pages.title.title_footer import EveningPanel, FooterPlan, RecommendPanel, RecommendQuestions
+from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.ui.backdrop import table
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
@@ -52,12 +54,12 @@ class TitleScene(Page):
     def __init__(self, context: Context, now: datetime | None = None) -> None:
         super().__init__(context)
         self.now = now
-        self.shelf = Shelf(context.store)
+        self.shelf = UnfinishedCarousel(context.store)
         self.games = sorted(tables())
         self.sketch = context.frames.count == 0
         """The very first frame is drawn without what takes long, so that it is there at once."""
         self.swung = context.clock()
-        self.asking: Asking | None = None
+        self.asking: RecommendQuestions | None = None
         """How many people there are and how much time they have; None: it is worked out anew."""
         self._sketched = False
         self._angle = 0.0
@@ -66,7 +68,7 @@ class TitleScene(Page):
         """What was drawn last, but for the lamp."""
 
     @property
-    def saved(self) -> Saved | None:
+    def saved(self) -> SavedGame | None:
         """The game that 'Continue' goes on with."""
         return self.shelf.saved
 
@@ -78,7 +80,7 @@ class TitleScene(Page):
         super().enter()
 
     def resume(self, result: object) -> None:
-        self.shelf = Shelf(self.context.store)
+        self.shelf = UnfinishedCarousel(self.context.store)
         self.swung = self.context.clock()
         self.asking = None
         super().resume(result)
@@ -95,35 +97,37 @@ class TitleScene(Page):
     def _lay_band(self) -> None:
         """Works out what the lower band says; for the very first frame without asking the store."""
         context, plan = self.context, self._band()
-        self.evening = Evening() if self.sketch else tonight(context, self.now)
+        self.evening = Evening() if self.sketch else games_tonight(context, self.now)
         self.go_on = GoOnPanel(context, plan.go_on, self.shelf, self.evening)
-        self.asking = self.asking or Asking(USUAL if self.sketch else usual(context))
-        self.guru = GuruPanel(context, plan, self.asking)
+        self.asking = self.asking or RecommendQuestions(
+            USUAL_PEOPLE if self.sketch else usual_people(context)
+        )
+        self.guru = RecommendPanel(context, plan, self.asking)
 
     def _evening_panel(self) -> Iterable[Widget]:
         box = self._band().evening
         if box.w:
-            known = {guest.key: guest for guest in guests(self.context.store)}
+            known = {player.key: player for player in known_players(self.context.store)}
             here = [known[key] for name in self.evening.totals if (key := folded(name)) in known]
             yield EveningPanel(self.context, box, self.evening, here, self._evening)
 
-    def _tiles(self) -> Sequence[Tile]:
+    def _tiles(self) -> Sequence[GameTile]:
         tiles = [
-            Tile(self._facts(title), box, partial(self._open, title))
+            GameTile(self._facts(title), box, partial(self._open, title))
             for title, box in zip(self.games, self._tile_boxes(), strict=True)
         ]
         if not tiles:
             return tiles
-        type_ = TileType.of(self.context.type, tiles)
+        type_ = TileTextSizes.of(self.context.type, tiles)
         fitting = self.asking.answers(self.context) if self.asking and self.asking.asked else self.games
         for tile in tiles:
             tile.type = type_
             tile.faint = fitting != self.games and tile.facts.title not in fitting[:3]
         return tiles
 
-    def _facts(self, title: str) -> Facts:
+    def _facts(self, title: str) -> TileFacts:
         words = self.context.words_of(title)
-        facts = Facts(title, words("title.name"), words("title.tagline"))
+        facts = TileFacts(title, words("title.name"), words("title.tagline"))
         if self.sketch:
             return facts
         game = self.context.titles[title]
@@ -148,8 +152,8 @@ class TitleScene(Page):
 
     def ask(self, players: int, minutes: int | None) -> None:
         """Takes down how many people there are and how many minutes they have; other games' tiles get dim."""
-        self.asking = Asking(players, minutes, asked=True)
-        remember(self.context, players)
+        self.asking = RecommendQuestions(players, minutes, asked=True)
+        keep_people(self.context, players)
         self.refresh()
 
     def _guru(self) -> None:
@@ -242,12 +246,12 @@ class TitleScene(Page):
         half = layout.width / 2 - 60 if layout.upright else (1436 + layout.more[0] * 0.6) / 2
         return layout.width / 2 - half, layout.width / 2 + half
 
-    def _band(self) -> BandPlan:
+    def _band(self) -> FooterPlan:
         layout = self.context.layout
         foot = self._row().y - 6
         if not layout.upright:
             foot = min(796.0 + layout.more[1] * 0.9, foot)
-        return BandPlan.of(layout, self._span(), foot)
+        return FooterPlan.of(layout, self._span(), foot)
 
     def _row(self) -> Box:
         left, right = self._span()

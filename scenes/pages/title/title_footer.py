@@ -11,10 +11,10 @@ from functools import partial
 from game.kernel.recommendation import TIME_CHOICES_MINUTES, Occasion, smallest_table
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
-from scenes.pages.recommend.recommend_query import advised
-from scenes.pages.statistics.figure_widgets import draw_tile
-from scenes.pages.statistics.statistics_queries import Guest
-from scenes.pages.title.game_tile import minutes_text
+from scenes.pages.parts.known_players import KnownPlayer
+from scenes.pages.parts.page_widgets import draw_game_picture
+from scenes.pages.parts.seats_and_minutes import minutes_text
+from scenes.pages.recommend.recommend_query import recommended_games
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
@@ -39,7 +39,7 @@ Act = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
-class BandPlan:
+class FooterPlan:
     """Where the three panels are; `evening` has no width where there is no room for it."""
 
     go_on: Box
@@ -49,7 +49,7 @@ class BandPlan:
     """Is there room for rows of choices that a finger can hit?"""
 
     @classmethod
-    def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> BandPlan:
+    def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> FooterPlan:
         """The three side by side, ending at `foot`; on an upright screen one under another."""
         (left, right), high = span, max(132.0, 2 * layout.reach(52) + 18)
         high = high if layout.text <= LARGE else max(92.0, layout.reach(60) + 16)
@@ -66,7 +66,7 @@ class BandPlan:
         return cls(boxes[0], boxes[1], boxes[2], roomy)
 
 
-class BandPanel(Widget):
+class FooterPanel(Widget):
     """A panel that is a button as a whole, with a head and a line of words."""
 
     def __init__(self, node_id: str, box: Box, words: tuple[str, str], act: Act) -> None:
@@ -101,22 +101,22 @@ class BandPanel(Widget):
             paint.label(self.head, (box.x + PAD, box.y + 28), HEAD_SIZE)
 
 
-class EveningPanel(BandPanel):
+class EveningPanel(FooterPanel):
     """Who plays tonight, with a star for every game that they have won."""
 
     MOST, STARS = 5, 4
     """People shown at most, and stars; more wins than that are one star and a number."""
 
     def __init__(
-        self, context: Context, box: Box, evening: Evening, guests: Sequence[Guest], act: Act
+        self, context: Context, box: Box, evening: Evening, players: Sequence[KnownPlayer], act: Act
     ) -> None:
         words, games = context.words, len(evening.games)
         self.games = words("result.games", n=games) if games else ""
         super().__init__(
             "title/evening", box, (words("evening.head"), self.games or words("title.young")), act
         )
-        self.rows = [(guest, _wins(evening, guest.name)) for guest in guests[: self.MOST]]
-        told = (f"{guest.name} {wins}" for guest, wins in self.rows)
+        self.rows = [(player, _wins(evening, player.name)) for player in players[: self.MOST]]
+        told = (f"{player.name} {wins}" for player, wins in self.rows)
         self.name = ". ".join((self.name, *told))
 
     def draw(self, paint: Painter, look: Look) -> None:
@@ -128,10 +128,10 @@ class EveningPanel(BandPanel):
         box, step = self.box, (self.box.w - 2 * PAD) / max(4, len(self.rows))
         quiet = Style(17, tone="second")
         paint.text(self.games, (box.right - 48, box.y + 28), quiet, "rm", room=box.w * 0.4)
-        for i, (guest, wins) in enumerate(self.rows):
+        for i, (player, wins) in enumerate(self.rows):
             x = box.x + PAD + (i + 0.5) * step
-            paint.player(guest.token, (x, box.y + 62), 34)
-            paint.text(guest.name, (x, box.y + 92), Style(18, "serif_semi"), "cm", room=step - 8)
+            paint.player(player.token, (x, box.y + 62), 34)
+            paint.text(player.name, (x, box.y + 92), Style(18, "serif_semi"), "cm", room=step - 8)
             self._stars(paint, (x, box.y + 114), wins)
 
     def _stars(self, paint: Painter, at: tuple[float, float], wins: int) -> None:
@@ -154,7 +154,7 @@ def _wins(evening: Evening, name: str) -> int:
 
 
 @dataclass(slots=True)
-class Asking:
+class RecommendQuestions:
     """How many people want to play, and how much time they have."""
 
     players: int
@@ -164,10 +164,10 @@ class Asking:
 
     def answers(self, context: Context) -> Sequence[str]:
         """The games that suit, the best first."""
-        return advised(context, Occasion(self.players, self.minutes))
+        return recommended_games(context, Occasion(self.players, self.minutes))
 
 
-class RightGame(Widget):
+class RecommendedGame(Widget):
     """A game that the guru advises; a click opens its lobby."""
 
     def __init__(self, title: str, box: Box, words: tuple[str, str], act: Act) -> None:
@@ -181,13 +181,13 @@ class RightGame(Widget):
         if look.hover:
             paint.box(box, 8, (paint.theme.brass_light, 0.12 * look.hover))
         side = box.h - 4
-        draw_tile(paint, Box(box.x + 2, box.y + 2, side, side), self.title, 6, 0.5)
+        draw_game_picture(paint, Box(box.x + 2, box.y + 2, side, side), self.title, 6, 0.5)
         x, room = box.x + side + 12, box.w - side - 14
         paint.text(self.called, (x, box.y + box.h * 0.3), Style(18, "serif_semi"), room=room)
         paint.text(self.minutes, (x, box.y + box.h * 0.76), Style(15, tone="second"), room=room)
 
 
-class BandHead(Widget):
+class FooterHead(Widget):
     """The head of the third panel, a button of its own because rows below it are clickable too."""
 
     def draw(self, paint: Painter, look: Look) -> None:
@@ -198,12 +198,12 @@ class BandHead(Widget):
         paint.icon("forward", (box.x + PAD + wide + 14, box.y + 25), 22, tone)
 
 
-class GuruPanel:
+class RecommendPanel:
     """The third panel: two questions and two answers; where these have no room, only the way to the page
     that recommends a game.
     """
 
-    def __init__(self, context: Context, plan: BandPlan, asking: Asking) -> None:
+    def __init__(self, context: Context, plan: FooterPlan, asking: RecommendQuestions) -> None:
         self.context, self.plan, self.asking = context, plan, asking
 
     @property
@@ -218,7 +218,7 @@ class GuruPanel:
         """`more` opens that page, `changed` takes people and minutes, `play` opens a game's lobby."""
         words, box = self.context.words, self.plan.guru
         if not self.plan.roomy:
-            yield BandPanel("title/guru", box, (words("guru.head"), words("guru.line")), more)
+            yield FooterPanel("title/guru", box, (words("guru.head"), words("guru.line")), more)
             return
         yield self._head(more)
         rows, asking = self.questions, self.asking
@@ -241,20 +241,20 @@ class GuruPanel:
             f"title/minutes/{n}", str(n) if n < TIME_CHOICES_MINUTES[-1] else said, act, name=said
         )
 
-    def _head(self, more: Act) -> BandHead:
+    def _head(self, more: Act) -> FooterHead:
         words, box = self.context.words("guru.head"), self.plan.guru
         label = self.context.type.label(words, HEAD_SIZE, self.context.theme.brass)
         wide = label.get_width() / self.context.layout.k + 60
-        return BandHead("title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), words, more)
+        return FooterHead("title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), words, more)
 
-    def _answers(self, play: Callable[[str], None]) -> Iterator[RightGame]:
+    def _answers(self, play: Callable[[str], None]) -> Iterator[RecommendedGame]:
         box, left = self.plan.guru, self.questions.right + 16
         for nth, title in enumerate(self.asking.answers(self.context)[:2]):
             place = Box(left, box.y + 44 + nth * (ROW + 2), box.right - 8 - left, ROW)
             game = self.context.titles[title]
             minutes = minutes_text(self.context.words, game, smallest_table(game, self.asking.players))
             words = self.context.words_of(title)("title.name"), minutes
-            yield RightGame(title, place, words, partial(play, title))
+            yield RecommendedGame(title, place, words, partial(play, title))
 
     def draw(self, paint: Painter) -> None:
         """The panel's glass, and an icon before each row of choices."""

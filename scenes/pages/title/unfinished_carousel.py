@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.storage.store import Store
-from scenes.pages.parts.saved_game import Saved, any_put_away, saved_game, unfinished_games
+from scenes.pages.parts.saved_game import SavedGame, any_put_away, saved_game, unfinished_games
 
 
-class Shelf:
+class UnfinishedCarousel:
     """Turns from game to game. Each is read from the store only when it is shown, so that the first frame has
     to wait for one of them at most.
     """
@@ -15,7 +15,7 @@ class Shelf:
         self._store = store
         self._numbers = unfinished_games(store)
         self._at = 0
-        self.saved: Saved | None = self._read(0)
+        self.saved: SavedGame | None = self._read(0)
         """The game that is shown."""
 
     @property
@@ -39,7 +39,7 @@ class Shelf:
             self._at += way
             self.saved = self._read(way) or self.saved
 
-    def _read(self, way: int) -> Saved | None:
+    def _read(self, way: int) -> SavedGame | None:
         """Reads the game at this place; drops those that can't be read and goes on to the next in `way`."""
         while 0 <= self._at < self.count:
             found = saved_game(self._store, self._numbers[self._at])

@@ -6,8 +6,8 @@ import pygame
 
 from game.storage.replay_files import BadReplay, Reel, Replay
 from scenes.base.scene import Context
-from scenes.pages.parts.saved_game import Saved, saved_game
-from scenes.pages.parts.table_catalogue import dressed, table_of
+from scenes.pages.parts.saved_game import SavedGame, saved_game
+from scenes.pages.parts.table_catalogue import table_of, with_own_tokens
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.art import Size
 
@@ -19,13 +19,13 @@ CENTRE = 0.44
 """How far down the table the picture's middle is, as a share of its height: the foot shows only hands."""
 
 
-class Glimpse:
+class GameGlimpse:
     """One table: its game is played again bit by bit (`work`), and then it can be drawn."""
 
     def __init__(self, context: Context, number: int) -> None:
         self._context = context
         self._number = number
-        self._saved: Saved | None = saved_game(context.store, number)
+        self._saved: SavedGame | None = saved_game(context.store, number)
         self._reel = self._begun()
 
     def _begun(self) -> Reel | None:
@@ -74,7 +74,7 @@ class Glimpse:
         key = ("glimpse", self._number, reel.length, size, self._context.language)
         return self._context.art.keep(key, lambda: self._drawn(saved, reel, size))
 
-    def _drawn(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
+    def _drawn(self, saved: SavedGame, reel: Reel, size: Size) -> pygame.Surface:
         high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
         whole = self._table(saved, reel, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
@@ -82,8 +82,8 @@ class Glimpse:
         area.clamp_ip(whole.get_rect())
         return whole.subsurface(area).copy()
 
-    def _table(self, saved: Saved, reel: Reel, size: Size) -> pygame.Surface:
-        match, game = dressed(saved.match()), reel.playback()
+    def _table(self, saved: SavedGame, reel: Reel, size: Size) -> pygame.Surface:
+        match, game = with_own_tokens(saved.match()), reel.playback()
         table = WatchedTable(self._context, match, table_of(saved.title).TABLE, game, size)
         table.go_to(reel.length)
         table.draw(table.sight(self._context.clock()))

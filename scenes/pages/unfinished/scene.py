@@ -12,9 +12,9 @@ from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.page import Page
-from scenes.pages.parts.saved_game import display_name, places, saved_game, when
+from scenes.pages.parts.saved_game import display_name, moment_in_words, places, saved_game
 from scenes.pages.parts.table_catalogue import tables
-from scenes.pages.unfinished.game_glimpse import Glimpse
+from scenes.pages.unfinished.game_glimpse import GameGlimpse
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -41,7 +41,7 @@ class UnfinishedScene(Page):
         """The match put away last, as long as one click can take that back."""
         self.waiting: Sequence[Waiting] = ()
         """The unfinished games."""
-        self._glimpses: dict[int, Glimpse] = {}
+        self._glimpses: dict[int, GameGlimpse] = {}
         """For each match how its table looks; until that is worked out a card shows the game's picture."""
         self._read()
         self.first = "unfinished/0"
@@ -73,11 +73,11 @@ class UnfinishedScene(Page):
     def wake(self, now: float) -> float | None:
         return super().wake(now) if self._next_glimpse() is None else 0.0
 
-    def _next_glimpse(self) -> Glimpse | None:
+    def _next_glimpse(self) -> GameGlimpse | None:
         """The first table on the open page whose look has yet to be worked out."""
         for _, each, _ in self._on_page():
             if each.id not in self._glimpses:
-                self._glimpses[each.id] = Glimpse(self.context, each.id)
+                self._glimpses[each.id] = GameGlimpse(self.context, each.id)
             if not self._glimpses[each.id].done:
                 return self._glimpses[each.id]
         return None
@@ -218,7 +218,7 @@ class UnfinishedScene(Page):
         if not laid:
             paint.box(picture, 10, (paint.theme.dark, 0.72))
         paint.box(picture, 10, line=(paint.theme.brass, 0.7 if laid else 0.35), width=1.3)
-        _pill(paint, when(self.context, each.touched) if laid else self._words("away"), picture)
+        _pill(paint, moment_in_words(self.context, each.touched) if laid else self._words("away"), picture)
         self._draw_words(
             paint, each, Box(box.x + 20, picture.bottom, box.w - 40, box.bottom - picture.bottom)
         )
@@ -237,9 +237,9 @@ class UnfinishedScene(Page):
         name = self.context.words_of(each.title)("title.name")
         wide = paint.text(name, (box.x, y), Style(28, "serif_semi", tone), room=box.w * 0.6)
         style, glimpse = Style(18, tone="second"), self._glimpses.get(each.id)
-        far = (glimpse.standing() if glimpse else "") or how_far(self.context, each)
+        far = (glimpse.standing() if glimpse else "") or moves_in_words(self.context, each)
         paint.text(far, (box.x + wide + 16, y + 2), style, room=box.w - wide - 16)
-        sitting, at = who(self.context, each), (box.x, box.y + 66 * grown)
+        sitting, at = names_in_words(self.context, each), (box.x, box.y + 66 * grown)
         whole = f"{sitting}  ·  {self._next_in(each)}"
         if self._next_in(each) and paint.type.width(whole, style.size) <= box.w:
             sitting = whole
@@ -281,12 +281,12 @@ def unfinished_games(context: Context) -> Sequence[Waiting]:
     return [each for each in found if each.title in tables() and each.away in (None, PUT_AWAY)]
 
 
-def who(context: Context, each: Waiting) -> str:
+def names_in_words(context: Context, each: Waiting) -> str:
     """'Anna, Bruno and Clara'."""
     return context.words.forms.join_list([display_name(context, player) for player in each.players])
 
 
-def how_far(context: Context, each: Waiting) -> str:
+def moves_in_words(context: Context, each: Waiting) -> str:
     """'12 moves'."""
     return context.words("title.moves", n=each.moves) if each.moves else context.words("title.dealt")
 
@@ -294,4 +294,5 @@ def how_far(context: Context, each: Waiting) -> str:
 def card_words(context: Context, each: Waiting) -> str:
     """All that a card says, to be spoken."""
     name = context.words_of(each.title)("title.name")
-    return f"{name}, {who(context, each)}, {how_far(context, each)}, {when(context, each.touched)}"
+    played = moment_in_words(context, each.touched)
+    return f"{name}, {names_in_words(context, each)}, {moves_in_words(context, each)}, {played}"

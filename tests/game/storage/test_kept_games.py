@@ -21,7 +21,7 @@ from game.storage.matches import OUTDATED
 from game.storage.store import FILE, Store
 from scenes.base.scene import Context
 from scenes.pages.title.scene import TitleScene
-from scenes.pages.title.unfinished_carousel import Shelf
+from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.table.model.saved_session import SavedSession
 from tests.game.storage.test_store import begun, play, play_out
 from tests.rigs.headless_app import House, at_once, match
@@ -141,7 +141,7 @@ def test_continue_says_what_is_wrong_and_offers_the_next_game(house: House) -> N
     house.click("title/resume")
     assert house.scene.name == "dialog"
     house.key("escape")
-    saved = Shelf(house.context.store).saved
+    saved = UnfinishedCarousel(house.context.store).saved
     assert saved is not None
     assert saved.kept.id == older.number
 
@@ -209,7 +209,7 @@ def test_unusable_names_and_symbols_stop_nobody(house: House, players: str) -> N
     house.click("title/resume")
     house.frame()
     assert house.scene.name in ("table", "curtain")
-    saved = Shelf(house.context.store).saved
+    saved = UnfinishedCarousel(house.context.store).saved
     assert saved is not None
     assert all(place.name and place.symbol in range(1, 11) for place in saved.match().places)
 
@@ -260,7 +260,7 @@ def test_a_game_of_which_only_the_end_was_lost_is_offered_once(house: House) -> 
 def test_a_finished_game_is_never_offered(house: House) -> None:
     kept = left(house)
     play_out(kept.session)
-    assert Shelf(house.context.store).saved is None
+    assert UnfinishedCarousel(house.context.store).saved is None
 
 
 def test_the_title_opens_although_the_file_is_being_held(house: House, tmp_path: Path) -> None:

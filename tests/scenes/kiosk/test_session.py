@@ -15,7 +15,7 @@ from devtools.shots import fresh
 from kiosk.config import Display, Times
 from kiosk.opening_hours import spans_of
 from kiosk.screen_switch import ScreenSwitch
-from scenes.kiosk.welcome.scene import WakeScene
+from scenes.kiosk.welcome.scene import WelcomeScene
 from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
@@ -187,7 +187,7 @@ def test_finished_games_keep_no_names() -> None:
     table = cafe.sit_down("dao")
     assert table.saved is not None
     number = table.saved.number
-    cafe.host.rounds._over.add(number)
+    cafe.host.guest_games._over.add(number)
     cafe.host.farewell()
     cafe.frame(0.0)
     kept = cafe.context.store.matches.load(number)
@@ -436,4 +436,4 @@ def test_a_guided_game_leads_guests_back_to_their_own_first_page() -> None:
     assert isinstance(guided.phase, LessonPhase)
     guided.phase.exits.title()
     cafe.wait(0.5, 0.1)
-    assert isinstance(cafe.scene, WakeScene), "not the title, on which a button ends the app"
+    assert isinstance(cafe.scene, WelcomeScene), "not the title, on which a button ends the app"

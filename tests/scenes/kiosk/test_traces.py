@@ -13,8 +13,8 @@ from pygame_gui.core.utility import set_default_manager
 from scenes.base.scene import Context
 from scenes.base.settings import Settings
 from scenes.kiosk.host.guest_settings import house_settings
-from scenes.pages.lesson.learning import OFFERED, keep_step
-from scenes.pages.recommend.recommend_query import remember
+from scenes.pages.lesson.guided_lesson import OFFERED, keep_step
+from scenes.pages.recommend.recommend_query import keep_people
 from scenes.table.players.visit import Visit
 from tests.rigs.cafe import Cafe
 
@@ -73,11 +73,11 @@ def leave_everything(cafe: Cafe) -> None:
     context.apply_settings()
     cafe.screens.visit.aims.update({"dao", "dog"})
     keep_step(context, "dao", OFFERED)
-    remember(context, 3)
+    keep_people(context, 3)
     context.manager.say("Mia has won")
     context.store.chosen.put("house.screen", {"id": "01", "house": "postgresql://house/"})
     cafe.host.asked = (5, "60")
-    cafe.host.rounds.guesses.miss(context.clock())
+    cafe.host.guest_games.attempts.count_wrong(context.clock())
 
 
 def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
@@ -86,7 +86,7 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     table = cafe.sit_down("dao")
     assert table.saved is not None
     leave_everything(cafe)
-    code = cafe.host.rounds.code_for(table)
+    code = cafe.host.guest_games.code_for(table)
     cafe.host.farewell()
     cafe.frame(0.0)
     context = cafe.context

@@ -93,7 +93,7 @@ def test_the_slate_is_kept_as_a_picture(tmp_path: Path) -> None:
     house.open(EveningScene(house.context, TEN))
     house.click("evening/picture")
     picture = pygame.image.load(tmp_path / "stammtisch-2026-01-31.png")
-    slate_box = house.context.layout.rect(evening_slate.columns(house.context.layout, 2).box)
+    slate_box = house.context.layout.rect(evening_slate.slate_columns(house.context.layout, 2).box)
     assert picture.get_size() == slate_box.size
     white = sum(min(picture.get_at((x, y))[:3]) > 180 for x in range(0, 400, 2) for y in range(0, 200, 2))
     assert white > 50, "nothing is written on it"
@@ -148,5 +148,5 @@ def test_all_columns_and_rows_lie_on_the_slate(size: tuple[int, int], text: floa
     assert where.middle(people - 1) + where.wide / 2 <= where.box.right - 50
 
 
-def columns(context: Context, people: int) -> evening_slate.Columns:
-    return evening_slate.columns(context.layout, people)
+def columns(context: Context, people: int) -> evening_slate.SlateColumns:
+    return evening_slate.slate_columns(context.layout, people)

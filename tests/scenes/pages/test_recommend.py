@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.headless_app import House
 
@@ -14,7 +14,7 @@ from tests.rigs.headless_app import House
 def house(house: House) -> House:
     """The page is open, over the title."""
     house.open(TitleScene(house.context))
-    house.open(GuruScene(house.context))
+    house.open(RecommendScene(house.context))
     return house
 
 
@@ -54,6 +54,6 @@ def test_two_others_are_offered_and_the_number_is_remembered(house: House) -> No
     assert house.node(others[0]).enabled
     house.click("guru/players/9")
     assert not any(node.id.startswith("guru/other/") for node in house.tree().nodes), "there is only one"
-    assert GuruScene(house.context).players == 9
+    assert RecommendScene(house.context).players == 9
     house.context.store.chosen.put("guru", "many")
-    assert GuruScene(house.context).players == 4
+    assert RecommendScene(house.context).players == 4

@@ -9,7 +9,7 @@ from game.kernel.registry import titles
 from game.kernel.types import HIDDEN
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.replay.scene import ReplayScene
-from scenes.pages.replay.turning_points import TurningScene
+from scenes.pages.replay.turning_points_page import TurningPointsScene
 from scenes.pages.result.scene import ResultScene
 from scenes.table.model.board import Fields
 from scenes.table.table_scene import TableScene
@@ -178,7 +178,7 @@ def test_the_result_leads_to_what_decided_the_game_and_to_the_replay() -> None:
     assert points
     assert [each.when for each in scene.decided] == [f"Move {point.moves}" for point in points]
     house.click("result/decided/0")
-    assert isinstance(house.scene, TurningScene)
+    assert isinstance(house.scene, TurningPointsScene)
     assert all(house.has(f"turning/{number}") for number in range(len(points)))
     house.click("turning/0")
     replay_scene = house.scene
@@ -202,6 +202,6 @@ def test_a_steady_game_says_so() -> None:
     house = House(change=at_once, draws=False)
     story = watched(house, "dao", judge=AtHand()).story
     story.review.points = []
-    house.open(TurningScene(house.context, story))
+    house.open(TurningPointsScene(house.context, story))
     assert not house.has("turning/0")
     assert house.has("turning/whole")

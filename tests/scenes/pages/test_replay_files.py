@@ -20,9 +20,8 @@ from scenes.app.app import run
 from scenes.base.scene import Scene, words_for
 from scenes.pages.parts.dialog import DialogScene
 from scenes.pages.replay import export
-from scenes.pages.replay.open_replay import from_file, from_match
 from scenes.pages.replay.replay_words import FAULTS
-from scenes.pages.replay.scene import ReplayScene
+from scenes.pages.replay.scene import ReplayScene, open_kept_replay, open_replay_file
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.watched_games import record, replay, watched
 from tests.scenes.app.test_app import flags
@@ -38,7 +37,7 @@ def content(title: str = "dao") -> bytes:
 
 def shown(house: House, path: Path) -> Scene:
     """What opening a file leads to, after it had time to be played again."""
-    house.open(from_file(house.context, path))
+    house.open(open_replay_file(house.context, path))
     house.wait(1.0, step=0.1)
     return house.scene
 
@@ -134,12 +133,12 @@ def test_a_match_that_is_kept_can_be_watched_and_one_that_goes_on_stays_shut() -
     game = replay("dao", moves=10)
     session = played_again(titles()["dao"], game.record)
     number = house.context.store.matches.begin(session, game.players, lambda: game.began)
-    house.open(from_match(house.context, number))
+    house.open(open_kept_replay(house.context, number))
     house.wait(0.5, step=0.1)
     scene = house.scene
     assert isinstance(scene, ReplayScene)
     assert (scene.length, scene.over) == (10, False)
-    house.open(from_match(house.context, number + 1))
+    house.open(open_kept_replay(house.context, number + 1))
     assert isinstance(house.scene, DialogScene)
 
 

@@ -9,7 +9,7 @@ import pytest
 from devtools.finished_games import End, result_scene
 from scenes.base.early_presses import SEEN
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.result.result_notes import ties
+from scenes.pages.result.result_notes import tie_notes
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.title.scene import TitleScene
 from scenes.ui.inputs import Input
@@ -72,9 +72,9 @@ def test_ties_are_said_and_so_is_why_they_are_broken(house: House) -> None:
     assert isinstance(scene, ResultScene)
     ranks = (1, 2, 2, 4)
     rows = [replace(row, rank=rank) for row, rank in zip(scene.rows, ranks, strict=True)]
-    said = ties(house.context, replace(scene.outcome, tie="Because."), rows)
+    said = tie_notes(house.context, replace(scene.outcome, tie="Because."), rows)
     assert said == ("Because.", house.context.words("result.shared", rank=2))
-    assert ties(house.context, replace(scene.outcome, tie=""), scene.rows[:1]) == ()
+    assert tie_notes(house.context, replace(scene.outcome, tie=""), scene.rows[:1]) == ()
 
 
 def test_people_who_lost_are_told_how_near_they_came() -> None:

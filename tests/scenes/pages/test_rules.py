@@ -6,7 +6,7 @@ import pytest
 
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Scene
-from scenes.pages.rules.rules_search import plain
+from scenes.pages.rules.rules_search import plain_letters
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.rules.written_page import found_in
 from scenes.pages.title.scene import TitleScene
@@ -126,5 +126,5 @@ def test_the_table_shows_a_page_and_leads_back(house: House) -> None:
 
 
 def test_found_words_are_marked_where_they_stand() -> None:
-    assert list(found_in("Der Bube tauscht, der Bube", (plain("bube"),))) == [(4, 8), (22, 26)]
-    assert list(found_in("Vœux et vœu", (plain("voeu"),))) == [(0, 3), (8, 11)]
+    assert list(found_in("Der Bube tauscht, der Bube", (plain_letters("bube"),))) == [(4, 8), (22, 26)]
+    assert list(found_in("Vœux et vœu", (plain_letters("voeu"),))) == [(0, 3), (8, 11)]

@@ -10,8 +10,8 @@ from devtools.invented_games import record_year
 from game.storage.database import StoreError
 from game.storage.store import Store
 from scenes.base.settings import SettingsKeeper
+from scenes.pages.parts.known_players import known_players
 from scenes.pages.statistics.scene import CSV, StatisticsScene
-from scenes.pages.statistics.statistics_queries import guests
 from scenes.pages.title.scene import TitleScene
 from tests.game.storage.test_played_statistics import played
 from tests.rigs.headless_app import House, at_once
@@ -167,7 +167,7 @@ def test_enter_alone_never_changes_a_name() -> None:
     for _ in range(2):
         house.key("enter")
         house.frame(1.0)
-    assert "Ben" in [guest.name for guest in guests(house.context.store)]
+    assert "Ben" in [player.name for player in known_players(house.context.store)]
 
 
 def test_a_name_that_cannot_be_deleted_now_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 from devtools.invented_games import record_game
 from scenes.pages.lobby.scene import LobbyScene
-from scenes.pages.statistics.statistics_queries import popular
+from scenes.pages.statistics.statistics_queries import read_popularity
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.title_footer import EveningPanel
 from tests.rigs.headless_app import House, at_once
@@ -107,4 +107,4 @@ def test_a_tile_says_what_studies_measured_and_the_statistics_how_long_it_took_h
         record_game(house.context, "dos", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
     house.context.store._database.write(("UPDATE match SET spent = 2520 WHERE title = 'dos'", ()))
     assert told() == printed, "the lobby says the same"
-    assert [each.minutes for each in popular(house.context.store, [], ["dos", "dao"])] == [42, None]
+    assert [each.minutes for each in read_popularity(house.context.store, [], ["dos", "dao"])] == [42, None]

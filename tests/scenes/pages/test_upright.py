@@ -11,7 +11,7 @@ import pytest
 from devtools.finished_games import result_shots
 from game.kernel.registry import titles
 from scenes.base.scene import Context, Scene
-from scenes.kiosk.idle_question.scene import CountdownScene
+from scenes.kiosk.idle_question.scene import IdleQuestionScene
 from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.pin_pad import PinScene
 from scenes.kiosk.staff.scene import StaffScene
@@ -95,7 +95,7 @@ PAGES: dict[str, Callable[[Cafe, TableScene], Scene]] = {
     "rules": lambda cafe, table: RulesScene(cafe.context),
     "ease": lambda cafe, table: cafe.screens.settings(),
     "keyboard": lambda cafe, table: cafe.screens.keyboard("lobby/name/0", "", lambda name: None),
-    "countdown": lambda cafe, table: CountdownScene(cafe.context, cafe.host, table),
+    "countdown": lambda cafe, table: IdleQuestionScene(cafe.context, cafe.host, table),
     "pin": lambda cafe, table: PinScene(cafe.context, cafe.host),
     "staff": lambda cafe, table: StaffScene(cafe.context, cafe.host),
     "changes": lambda cafe, table: ChangesScene(cafe.context, cafe.host),

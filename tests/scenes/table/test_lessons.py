@@ -16,8 +16,8 @@ from game.kernel.types import HIDDEN
 from game.language.words import LANGUAGES, Words
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
-from scenes.pages.lesson.learning import DONE, OFFERED, kept_step, posed_step
-from scenes.pages.recommend.scene import GuruScene
+from scenes.pages.lesson.guided_lesson import DONE, OFFERED, kept_step, posed_step
+from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
 from scenes.table.lessons.lesson_note import NAMES
@@ -500,7 +500,7 @@ def test_rules_and_the_table_that_advises_lead_there_and_back() -> None:
     house.open(TitleScene(house.context))
     for page, door in (
         (RulesScene(house.context, "tao"), "rules/learn"),
-        (GuruScene(house.context), "guru/learn"),
+        (RecommendScene(house.context), "guru/learn"),
     ):
         house.open(page)
         house.click(door)

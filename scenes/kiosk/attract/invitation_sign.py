@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.language.words import LANGUAGES
 from scenes.base.scene import words_for
 from scenes.kiosk.parts.kiosk_parts import PANE, draw_rods, draw_wordmark
 from scenes.pages.parts import wordmark
@@ -171,12 +170,7 @@ def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
     paint.text(said.board[1], (x, board.y + board.h * 0.7), style, room=room)
 
 
-def all_languages(wanted: Sequence[str]) -> tuple[str, ...]:
-    """These languages in the order that they have everywhere in the app."""
-    return tuple(each for each in LANGUAGES if each in wanted)
-
-
-def faded_into(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> pygame.Surface:
+def fade_mask(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> pygame.Surface:
     """An area of the ground that gets opaque towards its foot (`turned` 0), left (1) or right side (3): what
     it is drawn over seems to fade into the ground.
     """
@@ -189,7 +183,7 @@ def faded_into(ground: pygame.Surface, area: pygame.Rect, turned: int = 0) -> py
     return made
 
 
-def night_of(layout: Layout, rim: float, radius: float, alpha: int) -> pygame.Surface:
+def darkened_table(layout: Layout, rim: float, radius: float, alpha: int) -> pygame.Surface:
     """A surface that darkens a table inside its rim."""
     size = layout.size
     body = svg.rect(size, layout.px(rim), layout.px(radius), ((9, 8, 7), alpha / 255))

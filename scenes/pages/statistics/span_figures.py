@@ -1,4 +1,4 @@
-"""The book of figures: all that the charts show, read from the store for a span of time."""
+"""The figures of a span of time: all that the charts show, read from the store."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.storage.chart_figures import ALWAYS, Climb, Heat, Spread
 from game.storage.database import StoreError
 from game.storage.played_statistics import ENOUGH, MORNING
 from game.storage.store import Store
-from scenes.pages.statistics.statistics_queries import Guest
+from scenes.pages.parts.known_players import KnownPlayer
 
 SPANS = ("ever", "year", "month", "tonight")
 MOST = 4
@@ -18,10 +18,10 @@ MOST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """The figures of a span. People are known by their folded names (`Guest.key`)."""
+class SpanFigures:
+    """The figures of a span. People are known by their folded names (`KnownPlayer.key`)."""
 
-    guests: Mapping[str, Guest]
+    players: Mapping[str, KnownPlayer]
     played: Mapping[str, int] = field(default_factory=dict)
     """For each title how many games were played."""
     climbs: tuple[Climb, ...] = ()
@@ -43,11 +43,11 @@ class Book:
         """Were there enough games of a title for figures to say something?"""
         return self.played.get(title, 0) >= ENOUGH
 
-    def guest(self, who: str) -> Guest:
-        return self.guests.get(who) or Guest(who, who, 1, 0, 0)
+    def player(self, who: str) -> KnownPlayer:
+        return self.players.get(who) or KnownPlayer(who, who, 1, 0, 0)
 
 
-def since(span: str, store: Store, now: datetime) -> str:
+def span_start(span: str, store: Store, now: datetime) -> str:
     """When a span began, as the store writes times."""
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     if span == "year":
@@ -66,18 +66,18 @@ def _written(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="seconds")
 
 
-def book(store: Store, guests: list[Guest], span: str, now: datetime) -> Book:
+def read_span_figures(store: Store, players: list[KnownPlayer], span: str, now: datetime) -> SpanFigures:
     """The figures since a span began; none if the store fails."""
-    known = {guest.key: guest for guest in guests}
+    known = {player.key: player for player in players}
     try:
-        return _read(store, known, since(span, store, now))
+        return _read(store, known, span_start(span, store, now))
     except StoreError:
-        return Book(known)
+        return SpanFigures(known)
 
 
-def _read(store: Store, known: Mapping[str, Guest], since: str) -> Book:
+def _read(store: Store, known: Mapping[str, KnownPlayer], since: str) -> SpanFigures:
     charts = store.charts
-    return Book(
+    return SpanFigures(
         known,
         charts.played(since),
         tuple(charts.climbs(since)),

@@ -1,4 +1,4 @@
-"""The decisive moments of a game: up to three, each with a picture; a click leads there."""
+"""Widgets of the result: cards of decisive moments, each with a picture; buttons with an icon over words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.base.scene import Scene
-from scenes.ui.buttons import glass_pane
+from scenes.ui.buttons import Button, glass_pane
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
@@ -22,7 +22,7 @@ LARGE = 1.3
 
 
 @dataclass(frozen=True)
-class Decisive:
+class DecisiveMoment:
     """A moment that decided the game."""
 
     when: str
@@ -35,10 +35,10 @@ class Decisive:
     """Makes the scene that shows that moment."""
 
 
-class DecisiveCard(Widget):
+class DecisiveMomentCard(Widget):
     """A card for one of these moments; a click shows it."""
 
-    def __init__(self, nth: int, box: Box, told: Decisive, act: Callable[[], None] | None) -> None:
+    def __init__(self, nth: int, box: Box, told: DecisiveMoment, act: Callable[[], None] | None) -> None:
         super().__init__(f"result/decided/{nth}", box, f"{told.when}. {told.words}", act)
         self.told = told
 
@@ -80,3 +80,32 @@ class DecisiveCard(Widget):
         """The sentence in lines, and how many there is room for."""
         most = int((room.h - 44) / paint.type.line_height(size))
         return paint.type.wrapped(self.told.words, size, room.w), max(1, most)
+
+
+ICON, GAP = 34.0, 12.0
+
+
+LOW = 90.0
+"""Buttons lower than this have their icon beside the words."""
+
+
+class IconButton(Button):
+    """A high button with its icon over its words. Words go into two lines before they are cut; where they
+    need all the room, the icon is left out.
+    """
+
+    def _words(self, paint: Painter, look: Look, down: float) -> None:
+        if self.box.h < LOW:
+            super()._words(paint, look, down)
+            return
+        box, size = self.box, 20 / paint.layout.text**0.4
+        rows = paint.type.wrapped(self.caption.words, size, box.w - 16, "sans_semi")
+        step = paint.type.line_height(size, "sans_semi")
+        icon = ICON * paint.layout.text**0.5
+        over = icon + GAP if icon + GAP + step * len(rows) <= box.h else 0.0
+        top = box.centery + down - (over + step * len(rows)) / 2
+        if over:
+            paint.icon(self.caption.icon, (box.centerx, top + icon / 2), ICON)
+        for i, row in enumerate(rows):
+            at = (box.centerx, top + over + step * (i + 0.5))
+            paint.text(row, at, Style(size, "sans_semi"), "cm", room=box.w - 16)

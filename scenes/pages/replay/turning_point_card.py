@@ -10,9 +10,9 @@ from game.bots.review import TurningPoint
 from game.language.words import make_sentence
 from scenes.base.match import Place
 from scenes.base.scene import Context
-from scenes.pages.parts.table_catalogue import dressed, table_of
+from scenes.pages.parts.table_catalogue import table_of, with_own_tokens
 from scenes.pages.replay import replay_words as words
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.table.watched_table import WatchedTable
 from scenes.ui import shapes
 from scenes.ui.art import Size
@@ -24,7 +24,7 @@ SHOWN = 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TurningPointWords:
     """What a turning point's card says."""
 
     when: str
@@ -57,13 +57,13 @@ class Moment:
         return " ".join(part for part in parts if part)
 
 
-def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
+def words_of_point(context: Context, story: ReplayData, point: TurningPoint) -> TurningPointWords:
     """What to say of a turning point, in the language of the screen."""
     place, house = story.match.places[point.seat], context.words
     other = words.move_name(context, story.title, story.review.game.title, point.other)
     risky, share = point.risk is not None, point.share if point.risk is None else point.risk
     label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
-    return Moment(
+    return TurningPointWords(
         house("turning.move", n=point.moves),
         place,
         _head(context, story, point),
@@ -75,7 +75,7 @@ def moment_of(context: Context, story: Story, point: TurningPoint) -> Moment:
     )
 
 
-def _head(context: Context, story: Story, point: TurningPoint) -> str:
+def _head(context: Context, story: ReplayData, point: TurningPoint) -> str:
     """What happened in the move, as the log tells it."""
     move, game_words = story.review.game.last_move(point.moves), context.words_of(story.title)
     for event in move.all_events():
@@ -85,7 +85,7 @@ def _head(context: Context, story: Story, point: TurningPoint) -> str:
     return f"{story.match.names[point.seat]}: {words.move_name(context, story.title, move.title, move.move)}"
 
 
-def _change(context: Context, story: Story, point: TurningPoint) -> str:
+def _change(context: Context, story: ReplayData, point: TurningPoint) -> str:
     number = round(abs(point.swing))
     if not number:
         return ""
@@ -93,14 +93,16 @@ def _change(context: Context, story: Story, point: TurningPoint) -> str:
     return context.words_of(story.title)(key, n=number)
 
 
-def picture(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+def table_after_move(context: Context, story: ReplayData, point: TurningPoint, size: Size) -> pygame.Surface:
     """The table just after the move, from the side of whoever made it; made once and kept."""
     key = ("moment", id(story), point.moves, size, context.language)
     return context.art.keep(key, lambda: _table(context, story, point, size))
 
 
-def _table(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
-    table = WatchedTable(context, dressed(story.match), table_of(story.title).TABLE, story.game(), size)
+def _table(context: Context, story: ReplayData, point: TurningPoint, size: Size) -> pygame.Surface:
+    table = WatchedTable(
+        context, with_own_tokens(story.match), table_of(story.title).TABLE, story.game(), size
+    )
     table.look_into(frozenset({point.seat}), point.seat)
     table.go_to(point.moves)
     table.draw(table.sight(context.clock()))
@@ -108,7 +110,7 @@ def _table(context: Context, story: Story, point: TurningPoint, size: Size) -> p
     return table.surface
 
 
-def middle(context: Context, story: Story, point: TurningPoint, size: Size) -> pygame.Surface:
+def middle_of_table(context: Context, story: ReplayData, point: TurningPoint, size: Size) -> pygame.Surface:
     """The middle of that picture, filling a size of any shape, with round corners; made once and kept."""
     key = ("middle", id(story), point.moves, size, context.language)
 

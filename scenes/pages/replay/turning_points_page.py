@@ -10,9 +10,9 @@ from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
 from scenes.pages.replay import replay_words
-from scenes.pages.replay.replay_data import Story
+from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
-from scenes.pages.replay.turning_point import Moment, moment_of, picture
+from scenes.pages.replay.turning_point_card import TurningPointWords, table_after_move, words_of_point
 from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -31,14 +31,14 @@ RISK: Colour = rgb("#D9772F")
 HEAD, TEXT = Style(25, "serif_semi"), Style(20.5, tone="second")
 
 
-class TurningScene(Page):
+class TurningPointsScene(Page):
     """Shows the moments as cards side by side, in the order of play; with large words one at a time."""
 
     name = "turning"
     fits_upright = True
     first = "turning/0"
 
-    def __init__(self, context: Context, story: Story, chosen: int = 0) -> None:
+    def __init__(self, context: Context, story: ReplayData, chosen: int = 0) -> None:
         super().__init__(context)
         self.story = story
         self.shown = chosen
@@ -102,7 +102,7 @@ class TurningScene(Page):
             high = self.context.layout.reach(58)
             button = Box(box.x + 18, box.bottom - 18 - high, box.w - 36, high)
             caption = Caption(self._words("watch"), "play")
-            name = moment_of(self.context, self.story, point).words
+            name = words_of_point(self.context, self.story, point).words
             kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
             watch = partial(self._watch, point)
             yield Button(f"turning/{number}", button, caption, watch, kind, f"{caption.words}. {name}")
@@ -161,7 +161,7 @@ class TurningScene(Page):
 
     def ground(self, paint: Painter) -> None:
         game = self.context.words_of(self.story.title)("title.name")
-        said = f"{game}  ·  {replay_words.fact(self.context, self.story)}"
+        said = f"{game}  ·  {replay_words.replay_summary(self.context, self.story)}"
         turners = 2 if self._alone and len(self.points) > 1 else 0
         page_header.draw(paint, self._words("title"), said, turners)
         foot = self._foot()
@@ -178,10 +178,10 @@ class TurningScene(Page):
             self._draw_card(paint, point, box)
 
     def _draw_card(self, paint: Painter, point: TurningPoint, box: Box) -> None:
-        moment, frame = moment_of(self.context, self.story, point), self._picture(box)
+        moment, frame = words_of_point(self.context, self.story, point), self._picture(box)
         paint.glass(box, Pane(16, alpha=0.82, line=0.5))
         rect = paint.layout.rect(frame)
-        paint.surface.blit(picture(self.context, self.story, point, rect.size), rect)
+        paint.surface.blit(table_after_move(self.context, self.story, point, rect.size), rect)
         paint.box(frame, 8, line=(paint.theme.brass, 0.8), width=1.5)
         self._draw_when(paint, moment, frame)
         if self._broad:
@@ -192,7 +192,7 @@ class TurningScene(Page):
                 paint, moment, Box(frame.x, frame.bottom + 8, frame.w, box.bottom - frame.bottom)
             )
 
-    def _draw_when(self, paint: Painter, moment: Moment, frame: Box) -> None:
+    def _draw_when(self, paint: Painter, moment: TurningPointWords, frame: Box) -> None:
         wide, high = paint.type.width(moment.when, 19, "sans_semi") + 44, 38 * paint.layout.text**0.7
         pill = Box(frame.x + 12, frame.y + 14, wide, high)
         paint.box(pill, high / 2, (paint.theme.dark, 0.9), (paint.theme.brass, 0.8), 1.4)
@@ -200,7 +200,7 @@ class TurningScene(Page):
         pin = Box(frame.right - 48, frame.y - 6, 36, 43)
         paint.picture("shell/timeline_turning", pin)
 
-    def _draw_words(self, paint: Painter, moment: Moment, box: Box) -> None:
+    def _draw_words(self, paint: Painter, moment: TurningPointWords, box: Box) -> None:
         """Draws what was done, and how good that was by what could be known."""
         rows = paint.type.wrapped(moment.head, HEAD.size, box.w - 56, HEAD.face)[:2]
         step, line = paint.type.line_height(HEAD.size, HEAD.face), paint.type.line_height(TEXT.size)
@@ -214,7 +214,7 @@ class TurningScene(Page):
             y += line
         self._draw_known(paint, moment, Box(box.x, y + 16, box.w, 60))
 
-    def _draw_known(self, paint: Painter, moment: Moment, box: Box) -> None:
+    def _draw_known(self, paint: Painter, moment: TurningPointWords, box: Box) -> None:
         """Draws the bar of what could be known, and what the move changed."""
         percent, high = moment.percent, paint.type.line_height(19)
         wide = paint.type.width(percent, 21, "sans_semi")

@@ -1,4 +1,4 @@
-"""A game's tile in the kiosk: its picture, its name, and whether it fits the guests who are there."""
+"""The widget of the welcome page: a tile with a game's picture, its name, and whether it fits guests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.kiosk.welcome.game_fit import Verdict
+from scenes.kiosk.welcome.game_fit import GameFit
 from scenes.ui import svg
 from scenes.ui.art import document, rasterised
 from scenes.ui.controls import Look, Widget
@@ -23,7 +23,7 @@ FAINT = rgb("#98907F")
 
 
 @dataclass(frozen=True, slots=True)
-class FitFacts:
+class GameFitFacts:
     """What a tile says."""
 
     title: str
@@ -31,13 +31,13 @@ class FitFacts:
     seats: str
     minutes: tuple[str, str]
     """How long it takes: in full, and in fewer words where there is no room for that."""
-    verdict: Verdict
+    verdict: GameFit
 
 
-class FitTile(Widget):
+class GameFitTile(Widget):
     """A tile. If its game doesn't fit it is dimmed and says why; it can be chosen all the same."""
 
-    def __init__(self, facts: FitFacts, box: Box, act: Callable[[], None]) -> None:
+    def __init__(self, facts: GameFitFacts, box: Box, act: Callable[[], None]) -> None:
         note = facts.verdict.note
         super().__init__(f"title/{facts.title}", box, f"{facts.name}, {note}" if note else facts.name, act)
         self.facts = facts

@@ -1,5 +1,5 @@
-"""The fairness chart: bars of what was measured by studies: who wins, and how long a game lasts. They stand
-where other pages of the rules have the picture of a table.
+"""The page about fairness in the rules: its text, and bars of what studies measured, such as who wins and how
+long a game lasts. The bars stand where other pages have the picture of a table.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ NAMES = 0.44
 """The share of the width that names take."""
 MOST = 9
 """Rows at most: more would be too much to take in."""
+SPACE = "\N{NO-BREAK SPACE}"
+"""Stands between thousands: '3 000 games'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class MeasuredBar:
 
 
 @dataclass(frozen=True)
-class FairChart:
+class FairnessChart:
     """The two lists of bars of one game."""
 
     title: str
@@ -137,3 +139,45 @@ class FairChart:
 
 def _upright(x: float, y: float, high: float) -> tuple[tuple[float, float], tuple[float, float]]:
     return (x, y), (x, y + high)
+
+
+def fairness_text(measured: GameStatistics, words: Words) -> str:
+    """The page's text."""
+    return " ".join(_sentences(measured, words))
+
+
+def fairness_source(measured: GameStatistics, words: Words) -> str:
+    """The page's small print: where the numbers come from."""
+    games = sum(table.games for table in measured.tables)
+    return words("fair.played", games=f"{games:,}".replace(",", SPACE))
+
+
+def _sentences(measured: GameStatistics, words: Words) -> Iterator[str]:
+    usual, whole = measured.usual_table, words.forms.format_number
+    wins, even = whole(usual.wins[0]), whole(usual.even_wins)
+    begins = "fair.even" if wins == even else "fair.team" if usual.team_size > 1 else "fair.begins"
+    yield words(begins, wins=wins, even=even)
+    low, _, high = usual.minutes
+    yield words("fair.lasts", seats=usual.seats, low=whole(low), high=whole(high))
+    for test in measured.skill[:1]:
+        yield words("fair.skill", wins=whole(test.wins))
+    first = next(iter(usual.options), "")
+    for table in measured.tables:
+        better, changed = measured.find_fairer_table(table), _changed_options(table, usual)
+        if better is not None and changed in ([], [first]):
+            yield _advice(words, table, better, usual)
+
+
+def _changed_options(table: PlayedTable, usual: PlayedTable) -> list[str]:
+    """The options that have another value than usual."""
+    return [option for option, value in table.options.items() if value != usual.options[option]]
+
+
+def _advice(words: Words, table: PlayedTable, better: PlayedTable, usual: PlayedTable) -> str:
+    """'Version: YANG – 66. Fairer with Calm start: 52.'"""
+    whole = words.forms.format_number
+    played = words.forms.join_row(difference(words, table.options, usual.options))
+    rules = words.forms.join_list(difference(words, better.options, table.options))
+    return words(
+        "fair.advice", played=played, wins=whole(table.wins[0]), rules=rules, fairer=whole(better.wins[0])
+    )

@@ -41,13 +41,15 @@ def open_step(context: Context, game: GuidedGame) -> int:
     return next((place for place, step in enumerate(game.steps) if step.id == kept), 0)
 
 
-def learn(context: Context, title: str, step: int | None = None, seed: int | None = None) -> Scene | None:
+def open_lesson(
+    context: Context, title: str, step: int | None = None, seed: int | None = None
+) -> Scene | None:
     """The guided game of a title, at a step or where somebody has left; None if the title has none."""
     game = guided_game(title)
     if game is None:
         return None
     place = open_step(context, game) if step is None else step
-    return Learning(context, game, seed).table(LessonPlace(place, {}))
+    return GuidedLesson(context, game, seed).table(LessonPlace(place, {}))
 
 
 def posed_step(context: Context, title: str, step: int) -> Scene:
@@ -59,7 +61,7 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
     held = game.steps[step].stop
     clock = HeldClock(partial(float, START))
     context.clock = clock
-    learning = Learning(context, game)
+    learning = GuidedLesson(context, game)
     scene = learning.table(LessonPlace(step - 1 if held else step, {}))
     assert isinstance(scene, TableScene)
     scene.enter()
@@ -89,7 +91,7 @@ START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
 """For pictures: the time at first and seconds from one frame to the next, and how many frames at most."""
 
 
-class Learning:
+class GuidedLesson:
     """One guided game while somebody plays it."""
 
     def __init__(self, context: Context, game: GuidedGame, seed: int | None = None) -> None:

@@ -1,0 +1,46 @@
+"""Widgets that several pages have: words to be read, and a game's picture, drawn or to be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from scenes.ui.choices import Choosable
+from scenes.ui.controls import Look, Widget
+from scenes.ui.layout import Box
+from scenes.ui.painter import Painter
+
+if TYPE_CHECKING:
+    pass
+
+
+class TextWidget(Widget):
+    """Something to be read, with its words in the tree; a click does nothing."""
+
+    role = "text"
+
+
+def draw_game_picture(paint: Painter, box: Box, title: str, radius: float = 10, focus: float = 0.62) -> None:
+    """Draws a game's picture in a brass frame."""
+    paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
+    paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
+
+
+class GamePictureTab(Choosable):
+    """A game's picture; a click opens its rules."""
+
+    role = "tab"
+
+    def __init__(self, game: str, box: Box, name: str, act: Callable[[], None], on: bool) -> None:
+        super().__init__(f"rules/game/{game}", box, name, act, on)
+        self.game = game
+        self.hint = name
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box, theme = self.box, paint.theme
+        if look.focused:
+            paint.focus(box, 9)
+        paint.cover(f"{self.game}/tile", box, 9, "tl tr bl br")
+        if not self.on and not look.hover:
+            paint.box(box, 9, (theme.dark, 0.5))
+        paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)

@@ -1,0 +1,31 @@
+"""Seats and minutes in a few words: how many can play a game, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.game_statistics import expected_minutes
+from game.kernel.types import AnyTitle
+from game.language.words import Words
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """How many can play: '2–6', '4 / 6', '2'."""
+    if len(seats) > 2 or seats[-1] - seats[0] == 1:
+        return f"{seats[0]}–{seats[-1]}"
+    return " / ".join(str(n) for n in seats)
+
+
+def minutes_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
+    """How long a game takes: '4–10 min', '20 min'; empty if nobody knows."""
+    expected = expected_minutes(game, seats)
+    if expected is None:
+        return ""
+    low, high = map(words.forms.format_number, (expected.low, expected.high))
+    return words("title.minutes", n=low if low == high else f"{low}–{high}")
+
+
+def about_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
+    """The same as one number: '6 min'."""
+    expected = expected_minutes(game, seats)
+    return "" if expected is None else words("title.minutes", n=words.forms.format_number(expected.middle))
