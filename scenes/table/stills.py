@@ -16,7 +16,7 @@ from scenes.table.model.table import E, Table, V
 from scenes.table.phases.phase import Phase, PhaseTools, no_phases
 from scenes.table.table_scene import TableScene
 
-SOME_TIME = 1000.0
+STILL_SECOND = 1000.0
 """What the clock shows in a still, in seconds."""
 
 
@@ -70,7 +70,7 @@ def pose_still(
     more: Callable[[PhaseTools], Sequence[Phase]] = no_phases,
 ) -> TableScene:
     """A table scene as a still says, with a clock that doesn't go on."""
-    context.clock = lambda: SOME_TIME
+    context.clock = lambda: STILL_SECOND
     context.settings.facing, context.settings.flat = still.facing, still.flat
     session = Session.load(context.titles[table.title], still.position)
     scene = TableScene(context, match_of(context, session, still), table, session, more)
@@ -84,7 +84,7 @@ def pose_still(
     if still.after is None or not still.moves:
         scene.performance.finish_animation()
     else:
-        later = SOME_TIME + still.after
+        later = STILL_SECOND + still.after
         context.clock = lambda: later
     scene.resting.note_announced()
     scene.switch_phase(context.clock())

@@ -15,7 +15,7 @@ from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log.bot_reasons import find_reasons
-from scenes.table.model.beats import FLYING
+from scenes.table.model.beats import FLYING_Z
 from scenes.table.model.board import Fields, Target
 from scenes.table.model.messages import AskAgreement, LowerCurtain, Message
 from scenes.table.model.model import Model
@@ -24,9 +24,9 @@ from scenes.table.model.zones import known_faces
 from scenes.table.motion.performance import Performance
 from scenes.table.players.hints import Hints
 
-PLAYBACK = 2.0
+PLAYBACK_SECONDS = 2.0
 """What happened since a person last looked is shown to them again in at most so many seconds."""
-LIFT = 22.0
+DRAG_LIFT = 22.0
 """How high above the table a piece is carried while it is dragged, in units."""
 
 
@@ -70,7 +70,7 @@ class TableActions:
         """A piece follows the hand that drags it, so far from where it lay."""
         stage = self.performance.stage
         if key is not None and not stage.is_moving:
-            stage.drag(key, replace(stage.goal.poses[key].shift_by(dx, dy), lift=LIFT, z=FLYING))
+            stage.drag(key, replace(stage.goal.poses[key].shift_by(dx, dy), lift=DRAG_LIFT, z=FLYING_Z))
 
     def _explain(self, target: Target) -> None:
         """Says why a target that was clicked leads to no move, if that is known."""
@@ -219,7 +219,7 @@ class TableActions:
         if missed is not None:
             board, told = missed
             self.performance.show_board(board)
-            self.show_events(told, within=None if viewer.alone else PLAYBACK, stops=False)
+            self.show_events(told, within=None if viewer.alone else PLAYBACK_SECONDS, stops=False)
 
     def open_hand(self, seat: Seat, peek: bool) -> None:
         """The curtain has opened: shows this person their cards, and what happened since they last looked."""
@@ -230,5 +230,5 @@ class TableActions:
         else:
             board, told = missed
             self.performance.show_board(board)
-            within = None if self.context.settings.untimed else PLAYBACK
+            within = None if self.context.settings.untimed else PLAYBACK_SECONDS
             self.show_events(told, within, stops=False)

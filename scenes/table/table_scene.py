@@ -46,7 +46,7 @@ from scenes.ui.tree import Aloud, Node, Tree
 
 HINT_KEY = "h"
 """Asks for a hint, as the button with the lamp does."""
-TAKE_BACK = ("z", "y")
+UNDO_KEYS = ("z", "y")
 """With Ctrl or Cmd: undo and redo."""
 
 
@@ -220,7 +220,7 @@ class TableScene(Scene):
             self.do(answer)
         elif (is_key and event.key == "escape") or (event.kind == "press" and event.button == 3):
             self._back(event)
-        elif is_key and event.command and event.key in TAKE_BACK:
+        elif is_key and event.command and event.key in UNDO_KEYS:
             self._redo() if event.key == "y" or event.shift else self._undo()
         elif not (is_key and self.view.pointer.is_hotkey(event.key)) and self.controls.handle(event):
             return

@@ -39,7 +39,7 @@ from scenes.base.scene import Scene
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.pages.result.scene import ResultScene
 from scenes.table.motion.stage import Stage
-from scenes.table.stills import SOME_TIME
+from scenes.table.stills import STILL_SECOND
 from scenes.table.table_scene import TableScene
 from tests.bench.start import surroundings
 from tests.rigs.headless_app import NAMES, House
@@ -180,10 +180,10 @@ def moments(title: str, size: tuple[int, int]) -> Case:
 def result(title: str, size: tuple[int, int]) -> Case:
     """How a game's result comes up, with its confetti."""
     house = _at_a_table(size)
-    house.context.clock = lambda: SOME_TIME
+    house.context.clock = lambda: STILL_SECOND
     least, scene = floor(house), result_scene(End(title), house.context)
     assert isinstance(scene, ResultScene)
-    scene.began, house.context.settings.speed = SOME_TIME, "normal"
+    scene.began, house.context.settings.speed = STILL_SECOND, "normal"
     drawn = _shown(house, scene)
     return Case(f"{title}, result {size[0]}x{size[1]}", statistics.median(least + floor(house)), drawn)
 
@@ -198,7 +198,7 @@ def _shown(house: House, scene: Scene, stage: Stage | None = None, longest: floa
     """Every frame of a scene, a sixtieth after the other, from the moment at which its clock stands: none is
     left out because the one before took long.
     """
-    passed, start, times = 0.0, min(SOME_TIME, house.context.clock()), list[float]()
+    passed, start, times = 0.0, min(STILL_SECOND, house.context.clock()), list[float]()
     house.context.clock = lambda: start + passed
     settings = house.context.settings
     speed = settings.speed

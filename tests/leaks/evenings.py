@@ -27,7 +27,7 @@ Pair: TypeAlias = tuple[Outlets, Outlets]
 def two_apps() -> Iterator[Pair]:
     """Two apps; decoration is the same in both, and hints don't think long."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hints, "LEVEL", "easy")
+        patch.setattr(hints, "HINT_LEVEL", "easy")
         patch.setattr(phase, "random", SimpleNamespace(Random=lambda: random.Random(4)))
         found = Outlets(), Outlets()
         yield found

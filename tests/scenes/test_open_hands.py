@@ -13,7 +13,7 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.model import Model
 from scenes.table.model.move_log import MoveLog
 from scenes.table.model.viewer import Viewer
-from scenes.table.phases.handing_over import KEEP, HandShutting
+from scenes.table.phases.handing_over import KEPT_OPEN_SECONDS, HandShutting
 from scenes.table.players import hints
 from scenes.table.players.hints import Hints
 from scenes.table.table_actions import TableActions
@@ -51,7 +51,7 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 @pytest.fixture(autouse=True)
 def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a hint says doesn't matter here."""
-    monkeypatch.setattr(hints, "LEVEL", "easy")
+    monkeypatch.setattr(hints, "HINT_LEVEL", "easy")
 
 
 def played(title: str, seats: int, people: int, moves: int, options: dict[str, bool | int | str]) -> Onlooker:
@@ -70,7 +70,9 @@ def test_a_hand_is_open_only_in_its_owners_turn(
 ) -> None:
     onlooker = played(title, seats, people, moves, options)
     assert set(onlooker.opened) == onlooker.came, "who has said that it is them has seen their cards"
-    assert all(seconds > KEEP - FRAME - 1e-6 for seconds in onlooker.kept), "a drawn card is gone too soon"
+    assert all(seconds > KEPT_OPEN_SECONDS - FRAME - 1e-6 for seconds in onlooker.kept), (
+        "a drawn card is gone too soon"
+    )
 
 
 # Planted leaks: each is caught

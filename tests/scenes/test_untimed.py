@@ -6,7 +6,7 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.pages.title.scene import TitleScene
-from scenes.table.phases.resting import GRACE
+from scenes.table.phases.resting import GRACE_SECONDS
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import ChallengePhase
 from tests.rigs.headless_app import House, match
@@ -60,7 +60,7 @@ def test_what_was_said_stays_until_the_next_click() -> None:
     house = house_of(True)
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
-    house.wait(GRACE)
+    house.wait(GRACE_SECONDS)
     scene.view.notices.show_sentence("Look at this", (300, 300), house.now)
     house.wait(LONG, 1.0)
     assert "Look at this" in house.tree().said

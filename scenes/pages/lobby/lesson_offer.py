@@ -8,7 +8,7 @@ from functools import partial
 
 from scenes.base.scene import Context
 from scenes.pages.lesson.guided_lesson import OFFERED, keep_step, kept_step, open_step
-from scenes.table.drawing.coach_note import BUTTON, CoachNote
+from scenes.table.drawing.coach_note import BUTTON_HEIGHT, CoachNote
 from scenes.table.lessons.lesson_scripts import GuidedGame, guided_game
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -104,7 +104,7 @@ class LessonOffer:
 
     def _buttons(self, room: Box) -> Iterator[Widget]:
         note, box = self._fitting(room)
-        words, high = self.context.words, self.context.layout.reach(BUTTON)
+        words, high = self.context.words, self.context.layout.reach(BUTTON_HEIGHT)
         faces = {
             "lobby/guided": (Caption(words("lesson.offer"), "school"), self.learn),
             "lobby/guided_later": (Caption(words("lesson.offer_no")), self.later),

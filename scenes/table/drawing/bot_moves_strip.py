@@ -11,14 +11,18 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 
-FEW = 2
+FEWEST_MOVES = 2
 """With fewer moves of bots than this there is no strip."""
-LATEST = 4
+MOST_MOVES = 4
 """It tells of so many moves at most, the latest."""
-WIDE, HIGH, TOP, GAP = 820.0, 42.0, 8.0, 8.0
-TOKEN, ICON = 24.0, 24.0
-LINE = Style(17.5, "sans", "cream")
-CORNER = Box(30, 30, 250, 70)
+GREATEST_WIDTH = 820.0
+HEIGHT = 42.0
+TOP_Y = 8.0
+GAP = 8.0
+TOKEN_SIZE = 24.0
+ICON_SIZE = 24.0
+LINE_STYLE = Style(17.5, "sans", "cream")
+NAME_CORNER = Box(30, 30, 250, 70)
 """Where some tables write their names."""
 Told = tuple[str, str]
 """The token of who moved, and a sentence about what happened."""
@@ -37,12 +41,12 @@ class BotMovesStrip(Widget):
             paint.focus(box, radius)
         paint.glass(box, glass_pane(paint.theme, look, radius, False, True))
         x, y = box.x + 14, box.centery
-        paint.icon("replay", (x + ICON / 2, y), ICON / paint.layout.text**0.5, "brass_light")
-        x += ICON + 10
+        paint.icon("replay", (x + ICON_SIZE / 2, y), ICON_SIZE / paint.layout.text**0.5, "brass_light")
+        x += ICON_SIZE + 10
         for token, said in self.told:
-            paint.player(token, (x + TOKEN / 2, y), TOKEN)
-            x += TOKEN + 7
-            x += paint.text(said, (x, y), LINE, room=max(40.0, box.right - 14 - x)) + 16
+            paint.player(token, (x + TOKEN_SIZE / 2, y), TOKEN_SIZE)
+            x += TOKEN_SIZE + 7
+            x += paint.text(said, (x, y), LINE_STYLE, room=max(40.0, box.right - 14 - x)) + 16
 
 
 def make_strip(
@@ -56,43 +60,43 @@ def make_strip(
     `taken` gives the boxes that it should keep clear of.
     """
     found = moves_since(model)
-    if len(found) < FEW or model.table.lists_moves:
+    if len(found) < FEWEST_MOVES or model.table.lists_moves:
         return
-    words, high = model.words, max(HIGH, type_.layout.reach(HIGH))
-    near = [box for box in taken() if box.y < TOP + high]  # all others lie below it anyway
-    shown, box = _placed(found[-LATEST:], type_, high, [*near, CORNER])
+    words, high = model.words, max(HEIGHT, type_.layout.reach(HEIGHT))
+    near = [box for box in taken() if box.y < TOP_Y + high]  # all others lie below it anyway
+    shown, box = _placed(found[-MOST_MOVES:], type_, high, [*near, NAME_CORNER])
     if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
         return  # an upright screen is too narrow for it here; the log tells the same
-    said = " ".join(sentence for _, sentence in found[-LATEST:])
+    said = " ".join(sentence for _, sentence in found[-MOST_MOVES:])
     yield BotMovesStrip(box, words("log.again", said=said), shown, again)
-    spot = Box(box.right + GAP, TOP, high, high)
+    spot = Box(box.right + GAP, TOP_Y, high, high)
     yield RoundButton("table/reasons", spot, "info", words("log.reasons"), reasons)
 
 
 def moves_since(model: Model) -> list[Told]:
     """The moves since the person at the screen moved last, if all of them were made by bots."""
     moves, places = model.log.moves[model.own_last_move :], model.match.places
-    if len(moves) < FEW or not model.match.humans or any(places[move.seat].human for move in moves):
+    if len(moves) < FEWEST_MOVES or not model.match.humans or any(places[move.seat].human for move in moves):
         return []
     viewer, words = model.viewer.seat, model.words
     told = (
         (places[move.seat].token, model.log.move_sentences(words, move, viewer))
-        for move in moves[-2 * LATEST :]
+        for move in moves[-2 * MOST_MOVES :]
     )
     return [(token, said) for token, sentences in told if (said := next(iter(sentences), ""))]
 
 
 def _wide(told: Sequence[Told], type_: Type) -> float:
     """How wide a strip with all of these is."""
-    words = sum(type_.width(said, LINE.size, LINE.face) + TOKEN + 23 for _, said in told)
-    return float(words + ICON + 24)
+    words = sum(type_.width(said, LINE_STYLE.size, LINE_STYLE.face) + TOKEN_SIZE + 23 for _, said in told)
+    return float(words + ICON_SIZE + 24)
 
 
 def _placed(
     told: Sequence[Told], type_: Type, high: float, taken: Sequence[Box]
 ) -> tuple[Sequence[Told], Box]:
     """As many of the latest moves as have room along the rim, and the box where they cover least."""
-    room = min(WIDE, type_.layout.width * 0.6)
+    room = min(GREATEST_WIDTH, type_.layout.width * 0.6)
     shapes = [told[place:] for place in range(len(told))]
     found = [
         (shape, _free(min(_wide(shape, type_), room) + high + GAP, high, taken, type_.layout))
@@ -107,7 +111,7 @@ def _free(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box
     """The box of this width along the rim that covers least, preferably near the middle."""
     last = max(48.0, layout.width - 48 - wide)
     middle = (layout.width - wide) / 2
-    spots = [Box(48 + (last - 48) * i / 24, TOP, wide, high) for i in range(25)]
+    spots = [Box(48 + (last - 48) * i / 24, TOP_Y, wide, high) for i in range(25)]
     return min(spots, key=lambda box: _covered(box, taken) + abs(box.x - middle) * 0.2)
 
 

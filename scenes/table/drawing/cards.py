@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.types import HIDDEN
 from scenes.table.model.items import Drawn
-from scenes.table.model.pose import CARD
+from scenes.table.model.pose import CARD_ASPECT
 from scenes.ui import shapes
 from scenes.ui.art import PAD, STAMP, faded, padded, rasterised
 from scenes.ui.painter import Painter
@@ -21,21 +21,23 @@ from scenes.ui.theme import Colour
 
 GLOW: Colour = (190, 140, 60)
 HOT: Colour = (205, 52, 30)
-SLIGHT, COARSE = 6, 6
-"""Degrees. The soft edges of a moving card are not turned at all by less than the first, and otherwise in
-steps of the second: fewer pictures are made so.
-"""
-SOFT = 3
+LEAST_SHADOW_DEGREES = 6
+"""The soft edges of a moving card are not turned by less than this."""
+SHADOW_STEP_DEGREES = 6
+"""In these steps they are turned: fewer pictures are made so."""
+RESTING_SHADOW_STEP_DEGREES = 3
 """In steps of so many degrees the soft edges of a card are turned that lies still."""
-CLEAN = 1.5
+TURNING_SCALE = 1.5
 """A card that lies still is turned at so many times its size, and then made smaller: its edges are clean."""
-LARGE, FINE, ROUGH = 1.6, 0.5, 1.0
-"""A moving card turns in steps of so many degrees: fine ones, or rough ones in windows with at least `LARGE`
-pixels a unit, where each step takes a good part of a frame's time.
-"""
-SMALLEST = 0.25
+FINE_STEP_DEGREES = 0.5
+"""The steps in which a moving card turns …"""
+ROUGH_STEP_DEGREES = 1.0
+"""… and those in large windows, where each step takes a good part of a frame's time."""
+LARGE_WINDOW_PIXELS = 1.6
+"""A window is large from so many pixels a unit on."""
+SMALLEST_SCALED_SHARE = 0.25
 """The share of the prepared width down to which a card is scaled from the prepared picture."""
-LOW_SHADOW = 40
+SHADOW_REACH = 40
 """How far the shadows of a card that isn't lifted reach beyond it, in units."""
 
 
@@ -65,7 +67,7 @@ class CardArt:
     """The path of a face's SVG below assets, without its ending."""
     back: str
     """The same for the back."""
-    aspect: float = CARD
+    aspect: float = CARD_ASPECT
     corner: float = 0.06
     """The radius of the corners, as a share of the width."""
     inscribe: Callable[[Painter, str, pygame.Surface], None] | None = None
@@ -150,7 +152,7 @@ class _Card:
 
     def _lying(self) -> pygame.Surface:
         sprite = self._sprite(self.drawn.face if self.drawn.pose.up else HIDDEN, kept=False)
-        soft = math.ceil(LOW_SHADOW * self.paint.layout.k)
+        soft = math.ceil(SHADOW_REACH * self.paint.layout.k)
         half = (sprite.get_width() // 2 + soft, sprite.get_height() // 2 + soft)
         aside = copy(self)
         room = pygame.Surface((2 * half[0], 2 * half[1]), pygame.SRCALPHA)
@@ -202,9 +204,9 @@ class _Card:
         and more so while the card moves.
         """
         if self.drawn.still:
-            return round(self.angle / SOFT) * SOFT % 360
-        turn = round(self.angle / COARSE) * COARSE % 360
-        return 0 if min(turn, 360 - turn) <= SLIGHT else turn
+            return round(self.angle / RESTING_SHADOW_STEP_DEGREES) * RESTING_SHADOW_STEP_DEGREES % 360
+        turn = round(self.angle / SHADOW_STEP_DEGREES) * SHADOW_STEP_DEGREES % 360
+        return 0 if min(turn, 360 - turn) <= LEAST_SHADOW_DEGREES else turn
 
     def aura(self, aura: Aura) -> None:
         """Draws glow and line round the card."""
@@ -236,17 +238,17 @@ class _Card:
         pose = self.drawn.pose
         raster = max(1, self.paint.layout.px(pose.w if self.drawn.still else self.drawn.widest))
         flat = _flat(self.paint, self.art, face, raster, self.dim)
-        step = ROUGH if self.paint.layout.k >= LARGE else FINE
+        step = ROUGH_STEP_DEGREES if self.paint.layout.k >= LARGE_WINDOW_PIXELS else FINE_STEP_DEGREES
         angle = self.angle if self.drawn.still else round(self.angle / step) * step
         plain = self.size == (raster, round(raster * self.art.aspect))
         if plain and not angle % 360 and self.line is None:
             return flat
         if not kept:
-            return _turned(flat, raster, self.size, angle, CLEAN)
+            return _turned(flat, raster, self.size, angle, TURNING_SCALE)
         made_of = (self.art.back, face, self.dim, self.art.key, raster, self.size, angle, self.line)
         if self.drawn.still:
             return self.paint.art.keep(
-                ("turned", *made_of), lambda: _turned(flat, raster, self.size, angle, CLEAN)
+                ("turned", *made_of), lambda: _turned(flat, raster, self.size, angle, TURNING_SCALE)
             )
         lined = flat if self.line is None else self._lined(flat, face, self.line)
         return self.paint.art.latest(
@@ -314,7 +316,7 @@ def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     """
     main, size = paint.layout.px(art.main_width), (px, round(px * art.aspect))
     inscribe = None if face == HIDDEN else art.inscribe
-    if SMALLEST * main < px < main and not (inscribe and art.redraws_words):
+    if SMALLEST_SCALED_SHARE * main < px < main and not (inscribe and art.redraws_words):
         return _scaled(_flat(paint, art, face, main, 0.0), size)
     if inscribe is None:
         return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))

@@ -29,27 +29,32 @@ from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 
-WIDEST, WIDEST_LARGE = 480.0, 1220.0
-PAD, ASIDE = 40.0, 30.0
-"""The room round the words, and how far the first lines keep from the lamp."""
-RIM = 44.0
+GREATEST_WIDTH = 480.0
+GREATEST_WIDTH_LARGE_TEXT = 1220.0
+PADDING = 40.0
+"""The room round the words."""
+LAMP_ROOM = 30.0
+"""How far the first lines keep from the lamp."""
+RIM_WIDTH = 44.0
 """What the table's rim takes, in units."""
-SHARES = (1.0, 0.72, 0.52, 1.35)
+WIDTH_SHARES = (1.0, 0.72, 0.52, 1.35)
 """How wide it may be, as shares of its usual width, if it finds no room."""
-CLEAR = 52.0
+CLEARANCE = 52.0
 """What is lit is taken as so much larger, for the line round it and a number at its corner."""
 GAP = 40.0
 """The distance between the note and what it is about; its tail is a little shorter."""
-LAMP, TAIL = 88.0, (44.0, 30.0)
-BUTTON = 44.0
-TITLE = Style(27, "serif", "ink")
-WORDS = Style(22.5, "sans", "ink")
-FOOT = Style(20, "sans_semi", rgb("#6B4A16"))
-HAIR = rgb("#C9AA6A")
-PLAIN = rgb("#FFF8E8")
-BRASS = ((0, rgb("#F3DFA9"), 1.0), (45, rgb("#CFAA62"), 1.0), (100, rgb("#8F6F35"), 1.0))
-PAPER = ((0, rgb("#FBF4E3"), 1.0), (100, rgb("#ECDFC2"), 1.0))
-LIGHT, DEEP = rgb("#FFF3CF"), rgb("#6B4F1F")
+LAMP_SIZE = 88.0
+TAIL_SIZE = (44.0, 30.0)
+BUTTON_HEIGHT = 44.0
+TITLE_STYLE = Style(27, "serif", "ink")
+WORDS_STYLE = Style(22.5, "sans", "ink")
+FOOT_STYLE = Style(20, "sans_semi", rgb("#6B4A16"))
+HAIRLINE_COLOUR = rgb("#C9AA6A")
+PLAIN_COLOUR = rgb("#FFF8E8")
+BRASS_STOPS = ((0, rgb("#F3DFA9"), 1.0), (45, rgb("#CFAA62"), 1.0), (100, rgb("#8F6F35"), 1.0))
+PAPER_STOPS = ((0, rgb("#FBF4E3"), 1.0), (100, rgb("#ECDFC2"), 1.0))
+SCREW_LIGHT = rgb("#FFF3CF")
+SCREW_DARK = rgb("#6B4F1F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,50 +75,52 @@ class CoachNote:
 
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
         """Its width, which grows with people's text size, times `share`, and its height at that width."""
-        most = min(WIDEST_LARGE, type_.layout.width - 2 * RIM)
-        wide = max(WIDEST * 0.8, min(self._wide(type_.layout) * share, most))
+        most = min(GREATEST_WIDTH_LARGE_TEXT, type_.layout.width - 2 * RIM_WIDTH)
+        wide = max(GREATEST_WIDTH * 0.8, min(self._wide(type_.layout) * share, most))
         return wide, self.high(type_, wide)
 
     def high(self, type_: Type, wide: float) -> float:
         """How high it is at a width."""
-        title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE.size, TITLE.face)
-        words = len(self.rows(type_, wide)) * type_.line_height(WORDS.size)
-        return PAD * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
+        title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE_STYLE.size, TITLE_STYLE.face)
+        words = len(self.rows(type_, wide)) * type_.line_height(WORDS_STYLE.size)
+        return PADDING * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
 
     def _wide(self, layout: Layout) -> float:
         grown: float = (layout.text * (1.25 if layout.small else 1.0)) ** 1.35
-        wide = WIDEST * (1.5 if self.broad else 1.0)
-        return min(wide * grown, WIDEST_LARGE, layout.width - 2 * RIM)
+        wide = GREATEST_WIDTH * (1.5 if self.broad else 1.0)
+        return min(wide * grown, GREATEST_WIDTH_LARGE_TEXT, layout.width - 2 * RIM_WIDTH)
 
     @staticmethod
     def fits(type_: Type, wide: float, foot: str) -> bool:
         """Is there room for these words in the line at the foot of a note of this width?"""
-        room = wide - 2 * PAD - 22 - 18 * type_.layout.text**0.5
-        return bool(type_.width(foot, FOOT.size, FOOT.face) <= room)
+        room = wide - 2 * PADDING - 22 - 18 * type_.layout.text**0.5
+        return bool(type_.width(foot, FOOT_STYLE.size, FOOT_STYLE.face) <= room)
 
     def title_rows(self, type_: Type, wide: float) -> list[str]:
         """The lines of its title; none where words are very large, to save room."""
         if not self.title or type_.layout.text > 1.5:
             return []
-        return type_.wrapped(self.title, TITLE.size, wide - 2 * PAD - ASIDE, TITLE.face)
+        return type_.wrapped(self.title, TITLE_STYLE.size, wide - 2 * PADDING - LAMP_ROOM, TITLE_STYLE.face)
 
     def rows(self, type_: Type, wide: float) -> list[str]:
         """The lines of its words."""
-        return type_.wrapped(self.words, WORDS.size, wide - 2 * PAD - self.aside(type_, wide), WORDS.face)
+        return type_.wrapped(
+            self.words, WORDS_STYLE.size, wide - 2 * PADDING - self.aside(type_, wide), WORDS_STYLE.face
+        )
 
     def aside(self, type_: Type, wide: float) -> float:
         """How far the words keep from the lamp, if no title stands above them."""
-        return 0.0 if self.title_rows(type_, wide) else ASIDE * 0.8
+        return 0.0 if self.title_rows(type_, wide) else LAMP_ROOM * 0.8
 
     def _foot_high(self, type_: Type) -> float:
-        buttons = self.buttons * (type_.layout.reach(BUTTON) + 12)
-        said = type_.line_height(FOOT.size, FOOT.face) + 26 if self.foot else 0.0
+        buttons = self.buttons * (type_.layout.reach(BUTTON_HEIGHT) + 12)
+        said = type_.line_height(FOOT_STYLE.size, FOOT_STYLE.face) + 26 if self.foot else 0.0
         return max(buttons + (16 if self.buttons else 0), said)
 
     def foot_box(self, type_: Type, box: Box) -> Box:
         """The box for its buttons: its whole width, as high as all their rows."""
-        high = self.buttons * (type_.layout.reach(BUTTON) + 12) - 12
-        return Box(box.x + PAD, box.bottom - PAD * 0.7 - high, box.w - 2 * PAD, high)
+        high = self.buttons * (type_.layout.reach(BUTTON_HEIGHT) + 12) - 12
+        return Box(box.x + PADDING, box.bottom - PADDING * 0.7 - high, box.w - 2 * PADDING, high)
 
     # Its place
 
@@ -124,15 +131,15 @@ class CoachNote:
         what is lit. It never covers boxes of `never` if there is any other place.
         """
         layout = type_.layout
-        table = layout.screen.inflate(-2 * RIM, -2 * RIM)
-        table.y += LAMP * 0.3
-        table.h -= LAMP * 0.3
-        costs = [(each.box.inflate(CLEAR, CLEAR), 40.0) for each in lit]
+        table = layout.screen.inflate(-2 * RIM_WIDTH, -2 * RIM_WIDTH)
+        table.y += LAMP_SIZE * 0.3
+        table.h -= LAMP_SIZE * 0.3
+        costs = [(each.box.inflate(CLEARANCE, CLEARANCE), 40.0) for each in lit]
         costs += [(box, 12.0 / (place + 1)) for place, box in enumerate(spared)]
         first = lit[0].middle if lit else layout.screen.center
         boxes = [
             Box(x, y, *size).clamp(table)
-            for size in (self.size(type_, share) for share in (SHARES if not self.broad else (1.0,)))
+            for size in (self.size(type_, share) for share in (WIDTH_SHARES if not self.broad else (1.0,)))
             for x, y in _corners(size, lit, table)
         ]
         free = [box for box in boxes if box.collidelist([*never]) < 0]
@@ -169,7 +176,7 @@ def _cost(box: Box, costs: Sequence[tuple[Box, float]]) -> float:
 
 def _lamp(box: Box) -> Box:
     """The lamp over its upper left corner."""
-    return Box(box.x - LAMP * 0.18, box.y - LAMP * 0.34, LAMP, LAMP)
+    return Box(box.x - LAMP_SIZE * 0.18, box.y - LAMP_SIZE * 0.34, LAMP_SIZE, LAMP_SIZE)
 
 
 def _draw_note(
@@ -188,33 +195,33 @@ def _draw_note(
 
 def _write(paint: Painter, note: CoachNote, box: Box) -> None:
     """Writes the title, the words, and the line at the foot."""
-    type_, y = paint.type, box.y + PAD * 0.85
-    step = type_.line_height(TITLE.size, TITLE.face)
+    type_, y = paint.type, box.y + PADDING * 0.85
+    step = type_.line_height(TITLE_STYLE.size, TITLE_STYLE.face)
     for row in note.title_rows(type_, box.w):
-        paint.text(row, (box.x + PAD + ASIDE, y + step / 2), TITLE)
+        paint.text(row, (box.x + PADDING + LAMP_ROOM, y + step / 2), TITLE_STYLE)
         y += step
-    y += 8 if y > box.y + PAD else 0
-    step = type_.line_height(WORDS.size)
+    y += 8 if y > box.y + PADDING else 0
+    step = type_.line_height(WORDS_STYLE.size)
     for row in note.rows(type_, box.w):
-        paint.text(row, (box.x + PAD + note.aside(type_, box.w), y + step / 2), WORDS)
+        paint.text(row, (box.x + PADDING + note.aside(type_, box.w), y + step / 2), WORDS_STYLE)
         y += step
     if note.foot:
         _foot(paint, note, box)
 
 
 def _foot(paint: Painter, note: CoachNote, box: Box) -> None:
-    high = paint.type.line_height(FOOT.size, FOOT.face)
-    y = box.bottom - PAD * 0.75 - high / 2
-    paint.box(Box(box.x + PAD, y - high / 2 - 13, box.w - 2 * PAD, 1.4), 0, (HAIR, 0.9))
-    paint.icon(note.foot_icon, (box.x + PAD + 12, y), 26, FOOT.tone)
+    high = paint.type.line_height(FOOT_STYLE.size, FOOT_STYLE.face)
+    y = box.bottom - PADDING * 0.75 - high / 2
+    paint.box(Box(box.x + PADDING, y - high / 2 - 13, box.w - 2 * PADDING, 1.4), 0, (HAIRLINE_COLOUR, 0.9))
+    paint.icon(note.foot_icon, (box.x + PADDING + 12, y), 26, FOOT_STYLE.tone)
     left = 22 + 18 * paint.layout.text**0.5
-    paint.text(note.foot, (box.x + PAD + left, y), FOOT, room=box.w - 2 * PAD - left)
+    paint.text(note.foot, (box.x + PADDING + left, y), FOOT_STYLE, room=box.w - 2 * PADDING - left)
 
 
 def paper(paint: Painter, box: Box) -> None:
     """Draws cream paper in a frame of brass; plain paper where people want strong contrast."""
     if paint.theme.plain_ground:
-        paint.box(box, 12, PLAIN, paint.theme.brass_deep, 3)
+        paint.box(box, 12, PLAIN_COLOUR, paint.theme.brass_deep, 3)
         return
     rect, k = paint.layout.rect(box), paint.layout.k
     paint.surface.blit(paint.art.drawn(("paper", k), rect.size, lambda: _paper(rect.size, k)), rect)
@@ -222,10 +229,10 @@ def paper(paint: Painter, box: Box) -> None:
 
 def _paper(size: Size, k: float) -> str:
     """The paper as SVG: the frame with its light edge, the paper with a fine line, and four screws."""
-    inks = svg.gradient("b", *BRASS) + svg.gradient("p", *PAPER)
+    inks = svg.gradient("b", *BRASS_STOPS) + svg.gradient("p", *PAPER_STOPS)
     sheets = (
         svg.rect(size, 0, 18 * k, "b"),
-        svg.rect(size, 0.8 * k, 17.4 * k, None, (LIGHT, 0.75), 1.2 * k),
+        svg.rect(size, 0.8 * k, 17.4 * k, None, (SCREW_LIGHT, 0.75), 1.2 * k),
         svg.rect(size, 5.5 * k, 13 * k, rgb("#5B431B")),
         svg.rect(size, 6.5 * k, 12.4 * k, "p"),
         svg.rect(size, 10.5 * k, 9.4 * k, None, (rgb("#A9833F"), 0.55), k),
@@ -240,8 +247,8 @@ def _screw(at: tuple[float, float], k: float) -> str:
     slot = f"M{x - 2.2 * k:.2f} {y - 1.2 * k:.2f} L{x + 2.2 * k:.2f} {y + 1.2 * k:.2f}"
     return (
         svg.circle((x, y + k), 4.4 * k, (rgb("#3A2910"), 0.5))
-        + svg.circle(at, 4.2 * k, BRASS[1][1], DEEP, 0.8 * k)
-        + svg.path(slot, None, DEEP, k)
+        + svg.circle(at, 4.2 * k, BRASS_STOPS[1][1], SCREW_DARK, 0.8 * k)
+        + svg.path(slot, None, SCREW_DARK, k)
     )
 
 
@@ -251,7 +258,7 @@ def _tail(paint: Painter, box: Box, to: LitThing) -> None:
     turns = _side(box, to.box)
     if turns is None:
         return
-    long, deep = TAIL
+    long, deep = TAIL_SIZE
     tile = paint.art.picture("shell/note_tail", (paint.layout.px(long), paint.layout.px(deep)))
     made = pygame.transform.rotate(tile, 90 * turns)
     if turns % 2:

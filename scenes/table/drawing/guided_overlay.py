@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scenes.table.drawing.coach_note import BUTTON, PAD, CoachNote
+from scenes.table.drawing.coach_note import BUTTON_HEIGHT, PADDING, CoachNote
 from scenes.table.drawing.spotlight import LitThing
 from scenes.table.model.items import Item, item
 from scenes.ui.beads import Bead, BeadLook
@@ -19,17 +19,23 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 
-BEAD, HANGS, ROUND = 36.0, 42.0, 34.0
-"""The distance between two beads, how far their plaque hangs down, and its room on both sides."""
-SKIP = (188.0, 56.0)
+BEAD_STEP = 36.0
+"""The distance between two beads."""
+PLAQUE_DROP = 42.0
+"""How far their plaque hangs down."""
+PLAQUE_MARGIN = 34.0
+"""The plaque's room on both sides."""
+SKIP_SIZE = (188.0, 56.0)
 """Width and height of the button that leads out."""
 GAP = 12.0
-HAND = 1.5
+HAND_SECONDS = 1.5
 """For how many seconds the hand shows a click."""
-COMES, TOUCHES = 0.45, 0.62
-"""The shares of that time at which it has arrived, and at which its click is over."""
-PLAQUE = Pane(14, alpha=0.95, line=0.8)
-STEP = Style(20, "sans_semi", "cream")
+ARRIVAL_SHARE = 0.45
+"""The share of that time at which it has arrived."""
+CLICK_SHARE = 0.62
+"""The share of that time at which its click is over."""
+PLAQUE_PANE = Pane(14, alpha=0.95, line=0.8)
+STEP_STYLE = Style(20, "sans_semi", "cream")
 
 
 class Confetti(Protocol):
@@ -57,7 +63,7 @@ class NoteButton:
 
 def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteButton]) -> Iterator[Widget]:
     """The note's buttons, the first one in brass: side by side in one row, or one below the other."""
-    foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON)
+    foot, high = note.foot_box(type_, box), type_.layout.reach(BUTTON_HEIGHT)
     widths = [max(150.0, button_width(type_, each.words, high, bool(each.icon))) for each in wanted]
     x = foot.centerx - (sum(widths) + GAP * (len(wanted) - 1)) / 2
     for i, (each, wide) in enumerate(zip(wanted, widths, strict=True)):
@@ -71,9 +77,9 @@ def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteBu
 
 def place_side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
     """Is there room for buttons with these words side by side on a broad note?"""
-    high = type_.layout.reach(BUTTON)
+    high = type_.layout.reach(BUTTON_HEIGHT)
     widths = [max(150.0, button_width(type_, words, high, 1)) + GAP for words in wanted]
-    return sum(widths) <= CoachNote("", "", broad=True).size(type_)[0] - 2 * PAD
+    return sum(widths) <= CoachNote("", "", broad=True).size(type_)[0] - 2 * PADDING
 
 
 @dataclass(frozen=True)
@@ -90,20 +96,20 @@ class Beads:
 
     @property
     def step(self) -> float:
-        return max(BEAD, self.layout.reach(44))
+        return max(BEAD_STEP, self.layout.reach(44))
 
     @property
     def high(self) -> float:
-        return max(HANGS, self.layout.reach(44))
+        return max(PLAQUE_DROP, self.layout.reach(44))
 
     @property
     def written(self) -> bool:
         """Is there no room for beads?"""
-        return self.layout.width / 2 + self.count * self.step / 2 + ROUND > self.most
+        return self.layout.width / 2 + self.count * self.step / 2 + PLAQUE_MARGIN > self.most
 
     def plaque(self, type_: Type) -> Box:
-        words = type_.width(self.told, STEP.size, STEP.face)
-        wide = (words if self.written else self.count * self.step) + 2 * ROUND
+        words = type_.width(self.told, STEP_STYLE.size, STEP_STYLE.face)
+        wide = (words if self.written else self.count * self.step) + 2 * PLAQUE_MARGIN
         return Box((self.layout.width - wide) / 2, -16, wide, self.high + 16)
 
     def beads(self, names: Sequence[str], act: Callable[[int], Callable[[], None]]) -> Iterator[Widget]:
@@ -125,15 +131,15 @@ class Beads:
 def _draw_plaque(at: tuple[float, float, float, float], told: str, paint: Painter) -> None:
     box = Box(*at)
     paint.shadow(box, 14, 12, 5, 150)
-    paint.glass(box, PLAQUE)
+    paint.glass(box, PLAQUE_PANE)
     if told:
-        paint.text(told, (box.centerx, (box.bottom + 0) / 2), STEP, "cm")
+        paint.text(told, (box.centerx, (box.bottom + 0) / 2), STEP_STYLE, "cm")
 
 
 def skip_box(layout: Layout, type_: Type, words: str) -> Box:
     """The box of the button that leads out: where the menu is at other tables."""
-    high = layout.reach(SKIP[1])
-    wide = max(SKIP[0], button_width(type_, words, high, icons=1))
+    high = layout.reach(SKIP_SIZE[1])
+    wide = max(SKIP_SIZE[0], button_width(type_, words, high, icons=1))
     return layout.handed(Box(layout.width - 56 - wide, 48, wide, high))
 
 
@@ -142,14 +148,14 @@ def skip_box(layout: Layout, type_: Type, words: str) -> Box:
 
 def hand_item(passed: float, to: LitThing, calm: bool) -> Item:
     """A hand that comes to a thing and clicks it, so many seconds after it started."""
-    share = COMES if calm else min(1.0, passed / HAND)
+    share = ARRIVAL_SHARE if calm else min(1.0, passed / HAND_SECONDS)
     x, y = to.middle
     return item("hand", Box(x - 90, y - 60, 260, 260), _draw_hand, (x, y), round(share * 60) / 60)
 
 
 def _draw_hand(to: Spot, share: float, paint: Painter) -> None:
-    far = max(0.0, 1 - share / COMES) ** 2
-    touch = math.sin(math.pi * min(1.0, max(0.0, share - COMES) / (TOUCHES - COMES)))
+    far = max(0.0, 1 - share / ARRIVAL_SHARE) ** 2
+    touch = math.sin(math.pi * min(1.0, max(0.0, share - ARRIVAL_SHARE) / (CLICK_SHARE - ARRIVAL_SHARE)))
     x, y = to[0] + 8 + 90 * far, to[1] + 22 + 110 * far - 4 * touch
     alpha = round(255 * min(1.0, 4 * (1 - share)))
     if touch > 0.05:

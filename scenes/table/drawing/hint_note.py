@@ -12,9 +12,9 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import Advice, hint_lamp
 from scenes.ui.painter import Painter
 
-GRID = 13
+PLACES_TRIED = 13
 """So many places across and down are tried, besides those near the target."""
-GAP, RIM, ROUND = 18.0, 44.0, 24.0
+NOTE_GAP, RIM_WIDTH, CLEARANCE = 18.0, 44.0, 24.0
 """The room round the note, what the table's rim takes, and by how much each thing is taken as larger than its
 box, because numbers stand on edges.
 """
@@ -45,7 +45,7 @@ class HintNote:
             advice.draw(paint, box)
         if self.target is not None:
             edge = self.target.box.bottom if self.across else self.target.box.top
-            y = min(max(edge, RIM + 23), paint.layout.height - RIM - 23)
+            y = min(max(edge, RIM_WIDTH + 23), paint.layout.height - RIM_WIDTH - 23)
             hint_lamp(paint, (self.target.box.centerx, y))
 
     def box(self, paint: Painter) -> Box:
@@ -77,7 +77,10 @@ def _plain(boxes: Sequence[Box]) -> Plain:
 @lru_cache(maxsize=8)
 def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
     """Which of these shapes hides least, and in which box; kept, as the note is drawn many times."""
-    close, others = [Box(*each) for each in near], [Box(*each).inflate(ROUND, ROUND) for each in spared]
+    close, others = (
+        [Box(*each) for each in near],
+        [Box(*each).inflate(CLEARANCE, CLEARANCE) for each in spared],
+    )
     found = (find_roomiest(Box(*each), close, others, Box(0, 0, *screen)) for each in wanted)
     return min(enumerate(found), key=lambda shape: _hidden(shape[1], close, others))
 
@@ -86,7 +89,7 @@ def find_roomiest(wanted: Box, near: Sequence[Box], spared: Sequence[Box], scree
     """The box that hides least: the wanted one, one beside a box that is near, or any other, and if several
     hide equally little, the first of these. Hiding what is near counts most.
     """
-    table = screen.inflate(-2 * RIM, -2 * RIM)
+    table = screen.inflate(-2 * RIM_WIDTH, -2 * RIM_WIDTH)
     beside = (place for box in near for place in _beside(box, wanted.size))
     anywhere = sorted(_all_over(table, wanted.size), key=lambda box: math.dist(box.center, wanted.center))
     places = [box.clamp(table) for box in (wanted, *beside, *anywhere)]
@@ -97,18 +100,18 @@ def _beside(box: Box, size: tuple[float, float]) -> Iterator[Box]:
     """Above, below, to the left, to the right."""
     w, h = size
     x, y = box.centerx - w / 2, box.centery - h / 2
-    yield Box(x, box.top - 2 * GAP - h, w, h)
-    yield Box(x, box.bottom + GAP, w, h)
-    yield Box(box.left - GAP - w, y, w, h)
-    yield Box(box.right + GAP, y, w, h)
+    yield Box(x, box.top - 2 * NOTE_GAP - h, w, h)
+    yield Box(x, box.bottom + NOTE_GAP, w, h)
+    yield Box(box.left - NOTE_GAP - w, y, w, h)
+    yield Box(box.right + NOTE_GAP, y, w, h)
 
 
 def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
     """All other places that are tried."""
-    for i in range(GRID):
-        for j in range(GRID):
-            x = table.x + (table.w - size[0]) * i / (GRID - 1)
-            yield Box(x, table.y + (table.h - size[1]) * j / (GRID - 1), *size)
+    for i in range(PLACES_TRIED):
+        for j in range(PLACES_TRIED):
+            x = table.x + (table.w - size[0]) * i / (PLACES_TRIED - 1)
+            yield Box(x, table.y + (table.h - size[1]) * j / (PLACES_TRIED - 1), *size)
 
 
 def _hidden(box: Box, near: Sequence[Box], spared: Sequence[Box]) -> float:

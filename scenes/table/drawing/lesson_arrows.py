@@ -20,14 +20,19 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
 from scenes.ui.theme import rgb
 
-BEND, OFF = 0.2, 20.0
-"""How far it bends aside, as a share of its length, and its distance from both middles, in units."""
-WIDTH, EDGE, BOLDER = 7.0, 2.5, 9.0
-HEAD = 26.0
-INK, DARK = rgb("#FFE9B8"), rgb("#2A1C0C")
-DRAWING = 0.26
+BEND_SHARE = 0.2
+"""How far it bends aside, as a share of its length."""
+END_DISTANCE = 20.0
+"""Its distance from both middles, in units."""
+SHAFT_WIDTH = 7.0
+EDGE_WIDTH = 2.5
+BOLD_WIDTH = 9.0
+HEAD_LENGTH = 26.0
+INK_COLOUR = rgb("#FFE9B8")
+EDGE_COLOUR = rgb("#2A1C0C")
+DRAWING_SECONDS = 0.26
 """Seconds that an arrow needs until it is drawn to its end."""
-STEPS = 12
+DRAWING_STEPS = 12
 """How many pictures of a half-drawn arrow there are; each is kept."""
 
 
@@ -43,7 +48,7 @@ class Arrow:
         """Boxes along its way, roughly: a note keeps clear of them."""
         curve = _curve(self)
         spots = [curve.at(share) for share in (0.2, 0.4, 0.6, 0.8)] if curve is not None else []
-        return [Box(x - HEAD, y - HEAD, 2 * HEAD, 2 * HEAD) for x, y in spots]
+        return [Box(x - HEAD_LENGTH, y - HEAD_LENGTH, 2 * HEAD_LENGTH, 2 * HEAD_LENGTH) for x, y in spots]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +75,8 @@ def _sum(*parts: tuple[Spot, float]) -> Spot:
 
 def drawn_share(passed: float, calm: bool) -> float:
     """The share of an arrow that is drawn so many seconds after it began, 0 to 1; if `calm` all at once."""
-    share = 1.0 if calm else out_cubic(min(1.0, max(0.0, passed / DRAWING)))
-    return round(share * STEPS) / STEPS
+    share = 1.0 if calm else out_cubic(min(1.0, max(0.0, passed / DRAWING_SECONDS)))
+    return round(share * DRAWING_STEPS) / DRAWING_STEPS
 
 
 def arrow_items(arrows: Sequence[Arrow], share: float = 1.0) -> Iterator[Item]:
@@ -80,7 +85,9 @@ def arrow_items(arrows: Sequence[Arrow], share: float = 1.0) -> Iterator[Item]:
         curve = _curve(arrow)
         if share > 0.05 and curve is not None:
             xs, ys = zip(curve.start, curve.bend, curve.end, strict=True)
-            box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(3 * HEAD, 3 * HEAD)
+            box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inflate(
+                3 * HEAD_LENGTH, 3 * HEAD_LENGTH
+            )
             yield item(("arrow", i), box, _draw_arrow, arrow, share)
 
 
@@ -88,12 +95,12 @@ def _curve(arrow: Arrow) -> _Curve | None:
     """The curve of an arrow; None where both ends are too close together for one."""
     (x0, y0), (x1, y1) = arrow.start, arrow.end
     length = math.dist(arrow.start, arrow.end)
-    if length < 3 * OFF:
+    if length < 3 * END_DISTANCE:
         return None
     dx, dy = (x1 - x0) / length, (y1 - y0) / length
-    bend = (x0 + x1) / 2 + dy * length * BEND, (y0 + y1) / 2 - dx * length * BEND
+    bend = (x0 + x1) / 2 + dy * length * BEND_SHARE, (y0 + y1) / 2 - dx * length * BEND_SHARE
     whole = _Curve(arrow.start, bend, arrow.end)
-    return _Curve(whole.at(OFF / length), bend, whole.at(1 - OFF / length))
+    return _Curve(whole.at(END_DISTANCE / length), bend, whole.at(1 - END_DISTANCE / length))
 
 
 def _draw_arrow(arrow: Arrow, share: float, paint: Painter) -> None:
@@ -101,20 +108,20 @@ def _draw_arrow(arrow: Arrow, share: float, paint: Painter) -> None:
     assert curve is not None, "an arrow without a curve is no item"
     part = curve.until(share)
     points = (part.start, part.bend, part.end)
-    left, top = min(x for x, _ in points) - HEAD, min(y for _, y in points) - HEAD
-    wide = max(x for x, _ in points) + HEAD - left
-    high = max(y for _, y in points) + HEAD - top
+    left, top = min(x for x, _ in points) - HEAD_LENGTH, min(y for _, y in points) - HEAD_LENGTH
+    wide = max(x for x, _ in points) + HEAD_LENGTH - left
+    high = max(y for _, y in points) + HEAD_LENGTH - top
     size = (max(1, round(wide * k)), max(1, round(high * k)))
     moved = _Curve(*(((x - left) * k, (y - top) * k) for x, y in points))
     bold = paint.theme.plain_ground
     key = ("arrow", moved, bold)
-    made = paint.art.drawn(key, size, lambda: _body(moved, k, BOLDER if bold else WIDTH))
+    made = paint.art.drawn(key, size, lambda: _body(moved, k, BOLD_WIDTH if bold else SHAFT_WIDTH))
     paint.surface.blit(made, paint.layout.at(left, top))
 
 
 def _body(curve: _Curve, k: float, width: float) -> str:
     """The line and its head, each with a dark edge."""
-    size = HEAD * k
+    size = HEAD_LENGTH * k
     angle = math.atan2(curve.end[1] - curve.bend[1], curve.end[0] - curve.bend[0])
     neck = _off(curve.end, angle, -0.72 * size)
     way = f"M{_pair(curve.start)} Q{_pair(curve.bend)} {_pair(neck)}"
@@ -124,12 +131,12 @@ def _body(curve: _Curve, k: float, width: float) -> str:
         for along, side in corners
     ]
     head = "M" + " L".join(map(_pair, tips)) + " Z"
-    edge = EDGE * k
+    edge = EDGE_WIDTH * k
     return (
-        svg.path(way, None, DARK, width * k + 2 * edge)
-        + svg.path(head, DARK, DARK, 2 * edge)
-        + svg.path(way, None, INK, width * k)
-        + svg.path(head, INK)
+        svg.path(way, None, EDGE_COLOUR, width * k + 2 * edge)
+        + svg.path(head, EDGE_COLOUR, EDGE_COLOUR, 2 * edge)
+        + svg.path(way, None, INK_COLOUR, width * k)
+        + svg.path(head, INK_COLOUR)
     )
 
 

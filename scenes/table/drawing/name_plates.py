@@ -20,19 +20,21 @@ from scenes.ui.notes import NamePlate, Standing
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
-POINTER, OUTSIDE, ASIDE = 36.0, -1.0, 0.2
-"""Of the pointer at the plate in turn: its size, its distance from the plate, and the middle share of the
-table's width in which plates point up or down instead of left or right.
-"""
-WEDGE = rgb("#F8E6BC"), rgb("#DDB768"), rgb("#2A1B0C")
-WARM = (rgb("#3A2E1C"), rgb("#2A2115"))
+POINTER_SIZE = 36.0
+"""The size of the pointer at the plate in turn."""
+POINTER_DISTANCE = -1.0
+"""Its distance from the plate."""
+MIDDLE_SHARE = 0.2
+"""The middle share of the table's width in which plates point up or down instead of left or right."""
+WEDGE_COLOURS = rgb("#F8E6BC"), rgb("#DDB768"), rgb("#2A1B0C")
+WARM_COLOURS = (rgb("#3A2E1C"), rgb("#2A2115"))
 """The tones of glass that is lit."""
-DARK = rgb("#181614")
-LEAST = 15.0
+DARK_COLOUR = rgb("#181614")
+LEAST_TYPE_SIZE = 15.0
 """No type is made smaller than this, even if a word has to be broken."""
-PILL = Style(19, "serif_semi")
-KEY = Style(15, "sans_semi", "brass_light")
-REMARK = Style(18, "serif_it", "cream")
+PILL_STYLE = Style(19, "serif_semi")
+KEY_STYLE = Style(15, "sans_semi", "brass_light")
+REMARK_STYLE = Style(18, "serif_it", "cream")
 
 
 def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Item]:
@@ -80,11 +82,11 @@ def draw_pointer(paint: Painter, box: Box, way: Way | None = None) -> None:
         aside, low = box.centerx / paint.layout.width - 0.5, box.centery > paint.layout.height / 2
         level: Way = "right" if aside < 0 else "left"
         upright: Way = "up" if low else "down"
-        way = upright if abs(aside) < ASIDE / 2 else level
-    across, along = POINTER / 2 + OUTSIDE, WAYS.index(way)
+        way = upright if abs(aside) < MIDDLE_SHARE / 2 else level
+    across, along = POINTER_SIZE / 2 + POINTER_DISTANCE, WAYS.index(way)
     x = box.centerx + (box.w / 2 + across) * (1, 0, -1, 0)[along]
     y = box.centery + (box.h / 2 + across) * (0, 1, 0, -1)[along]
-    side = paint.layout.px(POINTER)
+    side = paint.layout.px(POINTER_SIZE)
     flat = paint.art.drawn("pointer", (side, side), partial(_wedge, side))
     made = paint.art.keep(("pointer", side, way), lambda: pygame.transform.rotate(flat, -90 * along))
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(x, y)))
@@ -94,7 +96,9 @@ def _wedge(side: int) -> str:
     """The wedge as SVG; it points to the right."""
     k = side / 26
     steps = f"M{8 * k:.2f} {2.5 * k:.2f}L{21 * k:.2f} {13 * k:.2f}L{8 * k:.2f} {23.5 * k:.2f}Z"
-    return svg.gradient("w", (0, WEDGE[0], 1), (100, WEDGE[1], 1)) + svg.path(steps, "w", WEDGE[2], 2 * k)
+    return svg.gradient("w", (0, WEDGE_COLOURS[0], 1), (100, WEDGE_COLOURS[1], 1)) + svg.path(
+        steps, "w", WEDGE_COLOURS[2], 2 * k
+    )
 
 
 def cap_style(paint: Painter, style: Style, most: float = 1.3) -> Style:
@@ -106,7 +110,9 @@ def cap_style(paint: Painter, style: Style, most: float = 1.3) -> Style:
 def unbroken_size(paint: Painter, words: str, size: float, wide: float) -> float:
     """The type size, at most `size`, at which no single word is too wide for this place."""
     every = set(words.split())
-    while size > LEAST / paint.layout.text and any(paint.type.width(word, size) > wide for word in every):
+    while size > LEAST_TYPE_SIZE / paint.layout.text and any(
+        paint.type.width(word, size) > wide for word in every
+    ):
         size -= 0.5
     return size
 
@@ -118,17 +124,17 @@ def draw_badge(paint: Painter, words: str, x: float, y: float, radius: float = 1
     half = max(radius, paint.type.width(words, style.size, style.face) / 2 + radius * 0.4)
     box = Box(x - half, y - radius, 2 * half, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
-    paint.box(box, radius, DARK, line=paint.theme.brass, width=1.6)
+    paint.box(box, radius, DARK_COLOUR, line=paint.theme.brass, width=1.6)
     paint.text(words, (x, y), style, "cm")
 
 
 def draw_pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") -> None:
     """Draws a lit label for something that can be done, with the key that does it; y is its top."""
-    style, key_style = cap_style(paint, PILL, 1.5), cap_style(paint, KEY, 1.4)
+    style, key_style = cap_style(paint, PILL_STYLE, 1.5), cap_style(paint, KEY_STYLE, 1.4)
     height = max(34.0, paint.type.line_height(style.size, style.face) + 8)
     width = paint.type.width(words, style.size, style.face) + (62 if hotkey else 32)
     box = Box(x - width / 2, y + 34 - height, width, height)
-    paint.glass(box, Pane(height / 2, alpha=0.96, lit=True, line=1.0, tones=WARM))
+    paint.glass(box, Pane(height / 2, alpha=0.96, lit=True, line=1.0, tones=WARM_COLOURS))
     paint.text(words, (box.x + 16, box.centery), style)
     if hotkey:
         key = Box(box.right - 36, box.centery - 11, 24, 22)
@@ -138,10 +144,10 @@ def draw_pill(paint: Painter, words: str, x: float, y: float, hotkey: str = "") 
 
 def draw_quiet_words(paint: Painter, words: str, x: float, y: float, place: Place | None = None) -> None:
     """Draws a few quiet words round a point, with a person's symbol before them if there is one."""
-    width = paint.type.width(words, REMARK.size, REMARK.face)
+    width = paint.type.width(words, REMARK_STYLE.size, REMARK_STYLE.face)
     if place is not None:
         paint.player(place.token, (x - width / 2 - 4, y), 20)
-    paint.text(words, (x + (12 if place else 0), y), REMARK, "cm")
+    paint.text(words, (x + (12 if place else 0), y), REMARK_STYLE, "cm")
 
 
 def draw_action(paint: Painter, show: AnyShow, target: Target, kind: Kind = "secondary") -> None:

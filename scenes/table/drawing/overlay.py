@@ -24,7 +24,7 @@ from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.text import Type
 
 Act = Callable[[], None]
-GAP = 8.0
+UNDO_GAP = 8.0
 """Between undo and redo, in units."""
 
 
@@ -59,7 +59,7 @@ def table_buttons(model: Model, board: AnyBoard, acts: ButtonActions) -> Iterato
         yield RoundButton("table/undo", undo, "undo", words("table.undo"), act)
         if model.redo_seat is not None:
             last = hint if abs(hint.centery - undo.centery) < 1 else undo  # redo goes beside it
-            beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + GAP), 0)
+            beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + UNDO_GAP), 0)
             yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
         yield leave_button(board.grid.handed(model.table.leave_box(board)), words("kiosk.done"), acts.done)
@@ -88,10 +88,14 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
         yield Item("tooltip", layout.screen, (words, tuple(box)), lambda paint: hint(paint, words, box))
 
 
-SLIDE, STAY = 0.25, 0.6
-"""Seconds in which the banner comes, and for which it stays."""
-TOAST, RECAP = 3.0, 9.0
-"""Seconds for which a toast, and what happened meanwhile, is shown."""
+BANNER_SLIDE_SECONDS = 0.25
+"""In these seconds the banner comes …"""
+BANNER_STAY_SECONDS = 0.6
+"""… and for these it stays."""
+TOAST_SECONDS = 3.0
+"""For so long a toast is shown."""
+RECAP_SECONDS = 9.0
+"""For so long it is shown what happened meanwhile."""
 
 
 @dataclass
@@ -135,12 +139,12 @@ class Notices:
 
     def update(self, now: float) -> None:
         """Takes away what has been shown long enough."""
-        if self._banner and now - self._banner[2] > SLIDE + STAY + FADE:
+        if self._banner and now - self._banner[2] > BANNER_SLIDE_SECONDS + BANNER_STAY_SECONDS + FADE:
             self._banner = None
         fades = not self.settings.untimed
-        if fades and self._toast and now - self._toast[2] > TOAST:
+        if fades and self._toast and now - self._toast[2] > TOAST_SECONDS:
             self._toast = self.page = None
-        if fades and self._recap and now - self._recap[2] > RECAP:
+        if fades and self._recap and now - self._recap[2] > RECAP_SECONDS:
             self._recap = None
 
     def note_input(self, event: Input) -> None:
@@ -157,8 +161,8 @@ class Notices:
         """Seconds until something has to be taken away; None: nothing has to."""
         if self.settings.untimed:
             return None
-        toast = self._toast[2] + TOAST if self._toast else None
-        recap = self._recap[2] + RECAP if self._recap else None
+        toast = self._toast[2] + TOAST_SECONDS if self._toast else None
+        recap = self._recap[2] + RECAP_SECONDS if self._recap else None
         ends = [end for end in (toast, recap) if end is not None]
         return max(0.0, min(ends) - now) if ends else None
 
@@ -201,8 +205,8 @@ def risen(passed: float, calm: bool) -> tuple[float, float]:
     """Of the banner so many seconds after it came: how far it has risen into its place, and how far it has
     then risen further and faded, each from 0 to 1.
     """
-    share = 1.0 if calm else out_cubic(min(1.0, passed / SLIDE))
-    return share, min(1.0, max(0.0, (passed - SLIDE - STAY) / FADE))
+    share = 1.0 if calm else out_cubic(min(1.0, passed / BANNER_SLIDE_SECONDS))
+    return share, min(1.0, max(0.0, (passed - BANNER_SLIDE_SECONDS - BANNER_STAY_SECONDS) / FADE))
 
 
 def _draw_banner(words: str, place: Place, room: Box, share: float, gone: float, paint: Painter) -> None:
@@ -221,26 +225,26 @@ def _draw_toast(toast: Toast, at: Spot, paint: Painter) -> None:
     toast.draw(paint, at)
 
 
-MOST_TOLD = 6
+MOST_RECAP_SENTENCES = 6
 """How many sentences a recap shows at most, the newest ones."""
-RECAP_WIDE = 780.0
-RECAP_LINE = Style(19, "sans", "cream")
-RECAP_MORE = Style(17, "serif_it", "second")
+RECAP_WIDTH = 780.0
+RECAP_LINE_STYLE = Style(19, "sans", "cream")
+RECAP_MORE_STYLE = Style(17, "serif_it", "second")
 
 
 def _draw_recap(sentences: Sequence[str], earlier: str, paint: Painter) -> None:
     """The newest sentences in the middle of the table; `earlier` stands over them if there were more."""
-    told = [*([earlier] if len(sentences) > MOST_TOLD else []), *sentences[-MOST_TOLD:]]
-    wide = min(RECAP_WIDE * paint.layout.text**0.6, paint.layout.width - 160)
-    rows = [(line, paint.type.wrapped(line, RECAP_LINE.size, wide - 56)) for line in told]
-    step = paint.type.line_height(RECAP_LINE.size)
+    told = [*([earlier] if len(sentences) > MOST_RECAP_SENTENCES else []), *sentences[-MOST_RECAP_SENTENCES:]]
+    wide = min(RECAP_WIDTH * paint.layout.text**0.6, paint.layout.width - 160)
+    rows = [(line, paint.type.wrapped(line, RECAP_LINE_STYLE.size, wide - 56)) for line in told]
+    step = paint.type.line_height(RECAP_LINE_STYLE.size)
     high = sum(len(lines) * step + 6 for _, lines in rows) + 34
     box = Box((paint.layout.width - wide) / 2, (paint.layout.height - high) * 0.42, wide, high)
     paint.shadow(box, 18, 16, 6, 150)
     paint.glass(box, Pane(16, alpha=0.96, line=0.7))
     y = box.y + 17
     for words, lines in rows:
-        style = RECAP_MORE if words == earlier else RECAP_LINE
+        style = RECAP_MORE_STYLE if words == earlier else RECAP_LINE_STYLE
         for line in lines:
             paint.text(line, (box.x + 28, y + step / 2), style)
             y += step

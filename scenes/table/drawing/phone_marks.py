@@ -12,16 +12,19 @@ from scenes.table.model.name_plate import Plate
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style
 
-BADGE, LEAST_HIGH, UNDER_RIM = 17.0, 26.0, 54.0
+BADGE_RADIUS, BADGE_LEAST_Y, BADGE_RIM_Y = 17.0, 26.0, 54.0
 """Half the size of a badge, how near to the upper edge its middle may be, and up to which y a plate's badge,
 when the phone is gone, stands at the plate's lower edge.
 """
-DARK, RED = (24, 22, 20), (112, 28, 24)
-TAG = Style(15, "sans_semi", "cream")
-WAITS = Style(26, "serif_semi")
-CODE, BELOW = 118.0, 150.0
-"""The size of the code, and its y: under the name of the game."""
-WORDS, SECOND = Style(19, "sans_semi"), Style(17)
+BADGE_COLOUR = (24, 22, 20)
+GONE_COLOUR = (112, 28, 24)
+TAG_STYLE = Style(15, "sans_semi", "cream")
+WAITING_STYLE = Style(26, "serif_semi")
+CODE_SIZE = 118.0
+CODE_Y = 150.0
+"""The y of the code: under the name of the game."""
+WORDS_STYLE = Style(19, "sans_semi")
+SECOND_STYLE = Style(17)
 
 
 def badge_items(
@@ -31,25 +34,25 @@ def badge_items(
     for plate in plates:
         if plate.seat in phones:
             up = 21 if plate.seat in lost else -3
-            below = plate.turned or (plate.seat in lost and plate.box.y - up < UNDER_RIM)
+            below = plate.turned or (plate.seat in lost and plate.box.y - up < BADGE_RIM_Y)
             high = plate.box.bottom + up if below else plate.box.y - up
-            at = (plate.box.right - 5, max(high, LEAST_HIGH))
+            at = (plate.box.right - 5, max(high, BADGE_LEAST_Y))
             reach = Box(at[0] - 200, at[1] - 30, 400, 60)
             yield item(("phone", plate.seat), reach, _draw_badge, at, plate.seat in lost, gone)
 
 
 def _draw_badge(at: Spot, lost: bool, gone: str, paint: Painter) -> None:
-    radius = BADGE * min(1.3, paint.layout.text**0.5)
+    radius = BADGE_RADIUS * min(1.3, paint.layout.text**0.5)
     if lost:
-        style = cap_style(paint, TAG, 1.3)
+        style = cap_style(paint, TAG_STYLE, 1.3)
         wide = paint.type.width(gone, style.size, style.face) + 2 * radius + 18
         tag = Box(at[0] + radius - wide, at[1] - radius, wide, 2 * radius)
-        paint.box(tag, radius, RED, (paint.theme.danger_line, 0.9), 1.2)
+        paint.box(tag, radius, GONE_COLOUR, (paint.theme.danger_line, 0.9), 1.2)
         paint.text(gone, (tag.x + 12, at[1]), style)
     box = Box(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)
     paint.shadow(box, radius, 4, 2, 150)
     line = paint.theme.danger_line if lost else paint.theme.brass
-    paint.box(box, radius, RED if lost else DARK, line, 1.6)
+    paint.box(box, radius, GONE_COLOUR if lost else BADGE_COLOUR, line, 1.6)
     paint.icon("phone_lost" if lost else "phone", at, radius * 1.15, "cream" if lost else "brass_light")
 
 
@@ -61,7 +64,7 @@ def waiting_item(words: str, at: Spot, layout: Layout) -> Item:
 
 def _draw_waiting(words: str, at: Spot, paint: Painter) -> None:
     high = 58.0 * paint.layout.text**0.4
-    style = cap_style(paint, WAITS, 1.5)
+    style = cap_style(paint, WAITING_STYLE, 1.5)
     wide = min(paint.type.width(words, style.size, style.face) + high * 1.9, paint.layout.width - 120)
     box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
     paint.shadow(box, high / 2, 12, 5, 130)
@@ -72,7 +75,7 @@ def _draw_waiting(words: str, at: Spot, paint: Painter) -> None:
 
 def code_item(scanned: str, words: Sequence[str], layout: Layout) -> Item:
     """The table's code below its name, for people whose phone has lost the table."""
-    box = Box(layout.rim + 26, BELOW * layout.text**0.1, CODE, CODE)
+    box = Box(layout.rim + 26, CODE_Y * layout.text**0.1, CODE_SIZE, CODE_SIZE)
     return item("code", box.inflate(520, 60), _draw_words_and_code, scanned, tuple(words), tuple(box))
 
 
@@ -81,7 +84,7 @@ def _draw_words_and_code(
 ) -> None:
     box = Box(*place)
     draw_code(paint, scanned, box)
-    for i, (said, style) in enumerate(zip(words, (WORDS, SECOND), strict=False)):
+    for i, (said, style) in enumerate(zip(words, (WORDS_STYLE, SECOND_STYLE), strict=False)):
         fitting = cap_style(paint, style, 1.2)
         step = paint.type.line_height(fitting.size, fitting.face)
         paint.text(said, (box.right + 14, box.centery + (i - 0.5) * step), fitting)

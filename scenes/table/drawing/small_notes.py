@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.table.drawing.name_plates import REMARK, draw_quiet_words
+from scenes.table.drawing.name_plates import REMARK_STYLE, draw_quiet_words
 from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import hint
 from scenes.ui.painter import Painter, Pane, Style
 
-WIDE, PAD = 560.0, 20.0
-LINE = Style(19, "serif_it", "brass_light")
-REMARKED = 330.0
+AIM_WIDTH = 560.0
+AIM_PADDING = 20.0
+AIM_STYLE = Style(19, "serif_it", "brass_light")
+REMARK_WIDTH = 330.0
 """The greatest width of a remark, in units; a longer one has several lines."""
 
 
@@ -20,15 +21,15 @@ def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -
     turn: how it is won, and what costs points.
     """
     layout = paint.layout
-    wide = min(WIDE * layout.text**0.7, layout.width - 160)
-    rows = paint.type.wrapped(words, LINE.size, wide - 2 * PAD - 40, LINE.face)
-    step = paint.type.line_height(LINE.size, LINE.face)
-    box = _free((wide, step * len(rows) + 2 * PAD), [Box(*each) for each in taken], layout)
+    wide = min(AIM_WIDTH * layout.text**0.7, layout.width - 160)
+    rows = paint.type.wrapped(words, AIM_STYLE.size, wide - 2 * AIM_PADDING - 40, AIM_STYLE.face)
+    step = paint.type.line_height(AIM_STYLE.size, AIM_STYLE.face)
+    box = _free((wide, step * len(rows) + 2 * AIM_PADDING), [Box(*each) for each in taken], layout)
     paint.glass(box, Pane(14, alpha=0.95, line=0.6))
-    paint.icon("flag", (box.x + PAD + 12, box.centery), 26, "brass_light")
-    y = box.y + PAD
+    paint.icon("flag", (box.x + AIM_PADDING + 12, box.centery), 26, "brass_light")
+    y = box.y + AIM_PADDING
     for row in rows:
-        paint.text(row, (box.x + PAD + 40, y + step / 2), LINE)
+        paint.text(row, (box.x + AIM_PADDING + 40, y + step / 2), AIM_STYLE)
         y += step
 
 
@@ -63,10 +64,10 @@ def draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], pai
     layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
     left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
     right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
-    rows = paint.type.evened(words, REMARK.size, min(REMARKED, right - left), REMARK.face)
-    step = paint.type.line_height(REMARK.size, REMARK.face)
+    rows = paint.type.evened(words, REMARK_STYLE.size, min(REMARK_WIDTH, right - left), REMARK_STYLE.face)
+    step = paint.type.line_height(REMARK_STYLE.size, REMARK_STYLE.face)
     # In the lower half the last row stands at the point, as the button will be below it; else the first row.
     first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]
-    half = max(paint.type.width(row, REMARK.size, REMARK.face) for row in rows) / 2
+    half = max(paint.type.width(row, REMARK_STYLE.size, REMARK_STYLE.face) for row in rows) / 2
     for i, row in enumerate(rows):
         draw_quiet_words(paint, row, min(max(at[0], left + half), right - half), first + i * step)

@@ -28,13 +28,20 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Spot
 from scenes.ui.theme import Colour, rgb
 
-RULES, COACH, ASKED = 0.43, 0.67, 0.38
-"""How dark it is, 0 to 1: on a page of the rules, in a guided game, round a thing asked about."""
-CONTRAST = 0.8
+RULES_DARKNESS = 0.43
+"""How dark it is on a page of the rules, 0 to 1 …"""
+LESSON_DARKNESS = 0.67
+"""… in a guided game …"""
+QUESTION_DARKNESS = 0.38
+"""… and round a thing asked about."""
+CONTRAST_DARKNESS = 0.8
 """How dark it is everywhere for people who want strong contrast."""
-NIGHT, LINE = rgb("#060504"), rgb("#FFE3A6")
-FEATHER, PAD, WIDTH = 14.0, 6.0, 2.4
-COARSE = 4
+NIGHT_COLOUR = rgb("#060504")
+LINE_COLOUR = rgb("#FFE3A6")
+FEATHER_WIDTH = 14.0
+PADDING = 6.0
+LINE_WIDTH = 2.4
+VEIL_SCALE = 4
 """The veil is made so many times smaller and then enlarged, which is quicker: its edges are soft anyway."""
 
 
@@ -106,7 +113,7 @@ def veil_item(lit: Sequence[LitThing], dark: float, layout: Layout, key: str = "
 
 
 def _draw_veil(lit: Sequence[LitThing], dark: float, paint: Painter) -> None:
-    dark = CONTRAST if paint.theme.plain_ground else dark
+    dark = CONTRAST_DARKNESS if paint.theme.plain_ground else dark
     size, layout = paint.surface.get_size(), paint.layout
     night = paint.art.keep(("veil", tuple(lit), dark, size), lambda: _night(lit, dark, size, layout))
     paint.surface.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -116,9 +123,9 @@ def _draw_veil(lit: Sequence[LitThing], dark: float, paint: Painter) -> None:
 
 def _night(lit: Sequence[LitThing], dark: float, size: Size, layout: Layout) -> pygame.Surface:
     """What the screen is multiplied with: white in the holes, dark elsewhere."""
-    small = pygame.Surface((max(2, size[0] // COARSE), max(2, size[1] // COARSE)), depth=32)
-    small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT))
-    k = layout.k / COARSE
+    small = pygame.Surface((max(2, size[0] // VEIL_SCALE), max(2, size[1] // VEIL_SCALE)), depth=32)
+    small.fill(tuple(round(255 * (1 - dark) + tone * dark) for tone in NIGHT_COLOUR))
+    k = layout.k / VEIL_SCALE
     for each in lit:
         box = _round_about(each)
         rect = pygame.Rect(round(box.x * k), round(box.y * k), round(box.w * k), round(box.h * k))
@@ -126,13 +133,13 @@ def _night(lit: Sequence[LitThing], dark: float, size: Size, layout: Layout) -> 
             pygame.draw.ellipse(small, "white", rect)
         else:
             pygame.draw.rect(small, "white", rect, border_radius=max(1, round(_radius(each) * k)))
-    soft = pygame.transform.box_blur(small, max(1, round(FEATHER * k / 2)))
+    soft = pygame.transform.box_blur(small, max(1, round(FEATHER_WIDTH * k / 2)))
     return pygame.transform.smoothscale(soft, size)
 
 
 def _round_about(lit: LitThing) -> Box:
     """The box of the hole round a thing."""
-    return lit.box.inflate(2 * PAD, 2 * PAD)
+    return lit.box.inflate(2 * PADDING, 2 * PADDING)
 
 
 def _radius(lit: LitThing) -> float:
@@ -140,13 +147,13 @@ def _radius(lit: LitThing) -> float:
     return min(14.0, lit.w / 4 + 4, lit.h / 4 + 4)
 
 
-def draw_ring(paint: Painter, lit: LitThing, colour: Colour = LINE) -> None:
+def draw_ring(paint: Painter, lit: LitThing, colour: Colour = LINE_COLOUR) -> None:
     """Draws the line round a thing in the light."""
     box = _round_about(lit)
     if not lit.round:
-        paint.box(box, _radius(lit), line=colour, width=WIDTH)
+        paint.box(box, _radius(lit), line=colour, width=LINE_WIDTH)
         return
-    width = WIDTH * paint.layout.k * paint.theme.bold_lines
+    width = LINE_WIDTH * paint.layout.k * paint.theme.bold_lines
     rect = paint.layout.rect(box)
     made = paint.art.drawn(
         ("ring", colour, width), rect.size, lambda: svg.ellipse(rect.size, width / 2, colour, width)

@@ -19,11 +19,11 @@ from scenes.ui.painter import Painter
 
 Seen: TypeAlias = dict[Hashable, tuple[pygame.Rect, object]]
 """All items that were drawn in a frame, by their keys: how far each reaches, and its look."""
-MOST = 6
+MOST_PARTS = 6
 """How many parts are drawn at most: for each of them all items are gone through."""
-WHOLE = 0.7
+WHOLE_SHARE = 0.7
 """If the parts cover more than this share of the screen, all of it is drawn."""
-STEP = 0.01
+LOADING_STEP_SECONDS = 0.01
 """Seconds between two pictures."""
 
 
@@ -65,7 +65,7 @@ class ChangedParts:
             return None
         whole = surface.get_rect()
         rects = join_rects(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
-        return None if sum(rect.w * rect.h for rect in rects) > WHOLE * whole.w * whole.h else rects
+        return None if sum(rect.w * rect.h for rect in rects) > WHOLE_SHARE * whole.w * whole.h else rects
 
 
 def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
@@ -109,7 +109,7 @@ def join_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     found: list[pygame.Rect] = []
     for rect in rects:
         found = _with(found, rect)
-    while len(found) > MOST:
+    while len(found) > MOST_PARTS:
         a, b = min(((a, b) for a in found for b in found if a is not b), key=_waste)
         found = _with([each for each in found if each is not a and each is not b], a.union(b))
     return found

@@ -18,7 +18,7 @@ from scenes.table.drawing.overlay import Notices, control_items
 from scenes.table.drawing.phone_marks import badge_items, code_item
 from scenes.table.drawing.small_notes import draw_aim, draw_remark, draw_tip
 from scenes.table.drawing.spoken_tree import plate_nodes, target_nodes
-from scenes.table.drawing.table_picture import STEP, Picture, PictureLoading, PictureMoment
+from scenes.table.drawing.table_picture import LOADING_STEP_SECONDS, Picture, PictureLoading, PictureMoment
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item, Show
@@ -126,7 +126,7 @@ class TableView:
         if self.pointer.is_moving or self.notices.is_moving or self.performance.settling.is_unsettled:
             return FRAME
         if not self.loading.done and not self.performance.stage.is_moving:
-            return STEP
+            return LOADING_STEP_SECONDS
         return self.notices.wait(now)
 
     # The picture

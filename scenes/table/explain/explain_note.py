@@ -10,24 +10,29 @@ import pygame
 
 from scenes.table.drawing.spotlight import LitThing
 from scenes.table.explain.explanation import Explanation
-from scenes.table.model.pose import CARD
+from scenes.table.model.pose import CARD_ASPECT
 from scenes.ui.buttons import button_width
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
 from scenes.ui.theme import Colour, rgb
 
-WIDE, RIM, PAD = 600.0, 40.0, 28.0
-GAP = 34.0
+USUAL_WIDTH = 600.0
+RIM_WIDTH = 40.0
+PADDING = 28.0
+TAIL_LENGTH = 34.0
 """The distance between the note and the thing; its tail is as long."""
-NAME, SAYS, NOW = Style(32, "serif"), Style(20.5), Style(20, "sans_semi", "brass_light")
-CAPTION, KEYS = Style(19, "sans_semi"), Style(17, tone="second")
-FIGURE = 76.0
+NAME_STYLE = Style(32, "serif")
+MEANING_STYLE = Style(20.5)
+NOW_STYLE = Style(20, "sans_semi", "brass_light")
+CAPTION_STYLE = Style(19, "sans_semi")
+KEYS_STYLE = Style(17, tone="second")
+CARD_WIDTH = 76.0
 """The width of a card in the note."""
 SHAPES = ((1.0, True), (1.35, True), (1.0, False), (1.35, False), (1.7, False))
 """Shapes to try until one has room beside the thing: a share of the usual width, with pictures or not."""
-COIN = 36.0
-GROUND: Colour = rgb("#17181B")
+COIN_SIZE = 36.0
+GROUND_COLOUR: Colour = rgb("#17181B")
 Figure = Callable[[Painter, str, Box], None]
 
 
@@ -46,30 +51,38 @@ class Note:
     def size(self, type_: Type) -> tuple[float, float]:
         """Its width, which grows with people's text size, and the height that its words need then."""
         wide, layout = self._wide(type_.layout), type_.layout
-        high = PAD + self._head_high(type_) + sum(self._rows_high(type_, wide)) + layout.reach(50) + 16
-        return wide, min(high, layout.height - 2 * RIM)
+        high = PADDING + self._head_high(type_) + sum(self._rows_high(type_, wide)) + layout.reach(50) + 16
+        return wide, min(high, layout.height - 2 * RIM_WIDTH)
 
     def _wide(self, layout: Layout) -> float:
         grown: float = layout.text**0.75
-        return min(WIDE * self.share * grown, layout.width - 2 * RIM)
+        return min(USUAL_WIDTH * self.share * grown, layout.width - 2 * RIM_WIDTH)
 
     def _head_high(self, type_: Type) -> float:
         """The small capitals and the name, beside the cross."""
         rows = len(self.names(type_, self._wide(type_.layout)))
-        return type_.line_height(15, "sans_semi") + rows * type_.line_height(NAME.size, NAME.face) + 6
+        return (
+            type_.line_height(15, "sans_semi")
+            + rows * type_.line_height(NAME_STYLE.size, NAME_STYLE.face)
+            + 6
+        )
 
     def names(self, type_: Type, wide: float) -> list[str]:
-        room = wide - 2 * PAD - type_.layout.reach(52) - 8
-        return type_.wrapped(self.said.name, NAME.size, room, NAME.face)
+        room = wide - 2 * PADDING - type_.layout.reach(52) - 8
+        return type_.wrapped(self.said.name, NAME_STYLE.size, room, NAME_STYLE.face)
 
     def _rows_high(self, type_: Type, wide: float) -> Iterator[float]:
-        room = wide - 2 * PAD
+        room = wide - 2 * PADDING
         if self.said.says:
-            yield len(type_.wrapped(self.said.says, SAYS.size, room)) * type_.line_height(SAYS.size) + 10
+            yield (
+                len(type_.wrapped(self.said.says, MEANING_STYLE.size, room))
+                * type_.line_height(MEANING_STYLE.size)
+                + 10
+            )
         if self.cards:
-            yield FIGURE * CARD + 18
+            yield CARD_WIDTH * CARD_ASPECT + 18
         if self.said.now:
-            yield len(self.now_rows(type_, wide)) * type_.line_height(NOW.size, NOW.face) + 26
+            yield len(self.now_rows(type_, wide)) * type_.line_height(NOW_STYLE.size, NOW_STYLE.face) + 26
         yield 16
 
     @property
@@ -77,7 +90,9 @@ class Note:
         return self.said.cards if self.pictures else ()
 
     def now_rows(self, type_: Type, wide: float) -> list[str]:
-        return type_.wrapped(self.said.now, NOW.size, wide - 2 * PAD - self.aside(type_.layout), NOW.face)
+        return type_.wrapped(
+            self.said.now, NOW_STYLE.size, wide - 2 * PADDING - self.aside(type_.layout), NOW_STYLE.face
+        )
 
     def aside(self, layout: Layout) -> float:
         """How far the words about now keep from the left, for the lamp."""
@@ -91,8 +106,8 @@ class Note:
 
     def page_box(self, type_: Type, box: Box) -> Box:
         high = type_.layout.reach(50)
-        wide = min(button_width(type_, self.said.page_name, high, 1) + 8, box.w - 2 * PAD + 16)
-        return Box(box.x + PAD - 8, box.bottom - high - 16, wide, high)
+        wide = min(button_width(type_, self.said.page_name, high, 1) + 8, box.w - 2 * PADDING + 16)
+        return Box(box.x + PADDING - 8, box.bottom - high - 16, wide, high)
 
 
 def place_note(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> tuple[Note, Box]:
@@ -107,7 +122,7 @@ def place_note(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) ->
 def _best(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
     """The box beside the thing that covers least of what is spared."""
     size, layout = note.size(type_), type_.layout
-    table = layout.screen.inflate(-2 * RIM, -2 * RIM)
+    table = layout.screen.inflate(-2 * RIM_WIDTH, -2 * RIM_WIDTH)
     boxes = [Box(x, y, *size).clamp(table) for x, y in _corners(size, lit.box)]
     return min(boxes, key=lambda box: _cost(box, lit, spared))
 
@@ -115,11 +130,11 @@ def _best(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
 def _corners(size: tuple[float, float], box: Box) -> Iterator[tuple[float, float]]:
     w, h = size
     for x in (box.centerx - w / 2, box.left - 40, box.right - w + 40):
-        yield x, box.top - GAP - h
-        yield x, box.bottom + GAP
+        yield x, box.top - TAIL_LENGTH - h
+        yield x, box.bottom + TAIL_LENGTH
     for y in (box.centery - h / 2, box.top - 40, box.bottom - h + 40):
-        yield box.left - GAP - w, y
-        yield box.right + GAP, y
+        yield box.left - TAIL_LENGTH - w, y
+        yield box.right + TAIL_LENGTH, y
 
 
 def _cost(box: Box, lit: LitThing, spared: Sequence[Box]) -> float:
@@ -139,22 +154,22 @@ def draw_note(paint: Painter, note: Note, box: Box, lit: LitThing, figure: Figur
     """Draws the note, its tail, and a small i on the thing."""
     _tail(paint, box, lit)
     paint.glass(box, Pane(18, alpha=0.98, line=0.9))
-    inner, y = box.w - 2 * PAD, box.y + PAD
+    inner, y = box.w - 2 * PADDING, box.y + PADDING
     y = _head(paint, note, box, y)
-    for row in paint.type.wrapped(note.said.says, SAYS.size, inner) if note.said.says else ():
-        paint.text(row, (box.x + PAD, y + _half(paint, SAYS)), SAYS)
-        y += 2 * _half(paint, SAYS)
+    for row in paint.type.wrapped(note.said.says, MEANING_STYLE.size, inner) if note.said.says else ():
+        paint.text(row, (box.x + PADDING, y + _half(paint, MEANING_STYLE)), MEANING_STYLE)
+        y += 2 * _half(paint, MEANING_STYLE)
     y += 10
     if note.cards:
-        _cards(paint, note, Box(box.x + PAD, y, inner, FIGURE * CARD), figure)
-        y += FIGURE * CARD + 18
+        _cards(paint, note, Box(box.x + PADDING, y, inner, CARD_WIDTH * CARD_ASPECT), figure)
+        y += CARD_WIDTH * CARD_ASPECT + 18
     if note.said.now:
         _now(paint, note, box, y)
     if not paint.layout.small or paint.layout.text < 1.3:
         page = note.page_box(paint.type, box)
-        room = box.right - PAD - page.right - 12
-        if paint.type.width(note.closes, KEYS.size) <= room:
-            paint.text(note.closes, (box.right - PAD, page.centery), KEYS, "rm")
+        room = box.right - PADDING - page.right - 12
+        if paint.type.width(note.closes, KEYS_STYLE.size) <= room:
+            paint.text(note.closes, (box.right - PADDING, page.centery), KEYS_STYLE, "rm")
 
 
 def _half(paint: Painter, style: Style) -> float:
@@ -164,11 +179,11 @@ def _half(paint: Painter, style: Style) -> float:
 def _head(paint: Painter, note: Note, box: Box, y: float) -> float:
     """Writes what kind of thing it is, and its name; gives back the y below."""
     high = paint.type.line_height(15, "sans_semi")
-    paint.label(note.said.head, (box.x + PAD, y + high / 2), 15)
+    paint.label(note.said.head, (box.x + PADDING, y + high / 2), 15)
     y += high + 4
     for row in note.names(paint.type, box.w):
-        paint.text(row, (box.x + PAD, y + _half(paint, NAME)), NAME)
-        y += 2 * _half(paint, NAME)
+        paint.text(row, (box.x + PADDING, y + _half(paint, NAME_STYLE)), NAME_STYLE)
+        y += 2 * _half(paint, NAME_STYLE)
     return y + 2
 
 
@@ -177,21 +192,21 @@ def _cards(paint: Painter, note: Note, room: Box, figure: Figure) -> None:
     step = room.w / len(note.cards)
     for i, (face, words) in enumerate(note.cards):
         x = room.x + i * step
-        figure(paint, face, Box(x, room.y, FIGURE, FIGURE * CARD))
-        left, wide = x + FIGURE + 16, step - FIGURE - 26
+        figure(paint, face, Box(x, room.y, CARD_WIDTH, CARD_WIDTH * CARD_ASPECT))
+        left, wide = x + CARD_WIDTH + 16, step - CARD_WIDTH - 26
         if words and wide > 60:
-            rows = paint.type.wrapped(words, CAPTION.size, wide, CAPTION.face)[:3]
-            paint.lines("\n".join(rows), (left, room.centery), CAPTION)
+            rows = paint.type.wrapped(words, CAPTION_STYLE.size, wide, CAPTION_STYLE.face)[:3]
+            paint.lines("\n".join(rows), (left, room.centery), CAPTION_STYLE)
 
 
 def _now(paint: Painter, note: Note, box: Box, y: float) -> None:
     """Writes what it can do now, under a line, beside a lamp."""
-    paint.line((box.x + PAD, y + 2), (box.right - PAD, y + 2), 60)
+    paint.line((box.x + PADDING, y + 2), (box.right - PADDING, y + 2), 60)
     y += 14
-    step = 2 * _half(paint, NOW)
-    paint.icon("hint", (box.x + PAD + 12, y + step / 2), 25, "brass_light")
+    step = 2 * _half(paint, NOW_STYLE)
+    paint.icon("hint", (box.x + PADDING + 12, y + step / 2), 25, "brass_light")
     for row in note.now_rows(paint.type, box.w):
-        paint.text(row, (box.x + PAD + note.aside(paint.layout), y + step / 2), NOW)
+        paint.text(row, (box.x + PADDING + note.aside(paint.layout), y + step / 2), NOW_STYLE)
         y += step
 
 
@@ -228,15 +243,15 @@ def _wedge(paint: Painter, at: tuple[float, float], tip: tuple[float, float], si
     along = (19.0, 0.0) if side in "du" else (0.0, 19.0)
     ends = [(at[0] - along[0], at[1] - along[1]), tip, (at[0] + along[0], at[1] + along[1])]
     points = [paint.layout.at(*end) for end in ends]
-    pygame.draw.polygon(paint.surface, GROUND, points)
+    pygame.draw.polygon(paint.surface, GROUND_COLOUR, points)
     pygame.draw.aalines(paint.surface, paint.theme.brass, False, points)
 
 
 def _coin(paint: Painter, at: tuple[float, float]) -> None:
     layout = paint.layout
-    x = min(max(at[0], COIN), layout.width - COIN)
-    y = min(max(at[1], COIN), layout.height - COIN)
-    box = Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
-    paint.shadow(box, COIN / 2, 6, 3, 140)
-    paint.box(box, COIN / 2, rgb("#F3E4BD"), paint.theme.brass_deep, 2)
-    paint.icon("info", box.center, COIN * 0.62 / layout.text**0.5, "ink")
+    x = min(max(at[0], COIN_SIZE), layout.width - COIN_SIZE)
+    y = min(max(at[1], COIN_SIZE), layout.height - COIN_SIZE)
+    box = Box(x - COIN_SIZE / 2, y - COIN_SIZE / 2, COIN_SIZE, COIN_SIZE)
+    paint.shadow(box, COIN_SIZE / 2, 6, 3, 140)
+    paint.box(box, COIN_SIZE / 2, rgb("#F3E4BD"), paint.theme.brass_deep, 2)
+    paint.icon("info", box.center, COIN_SIZE * 0.62 / layout.text**0.5, "ink")

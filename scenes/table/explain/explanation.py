@@ -11,7 +11,7 @@ from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.explained_thing import About, Kind
 from scenes.table.model.model import Model
 
-OWN = ("hand/", "pile", "row/", "card/", "deck/")
+OWN_PREFIXES = ("hand/", "pile", "row/", "card/", "deck/")
 """How the ids begin of things with which a person plays."""
 
 
@@ -122,6 +122,6 @@ def _why_not(model: Model, board: AnyBoard, target: Target) -> str:
 
 def _whose_turn(model: Model, board: AnyBoard, target: Target) -> str:
     """For things with which people play, while nobody at the screen can: whose turn it is."""
-    if board.legal or board.is_over or not board.to_act or not target.id.startswith(OWN):
+    if board.legal or board.is_over or not board.to_act or not target.id.startswith(OWN_PREFIXES):
         return ""
     return model.words("table.turn", name=board.name(board.to_act[0])).rstrip(".") + "."

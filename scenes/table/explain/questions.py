@@ -21,9 +21,9 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 
-OWN = ("table/recap", "table/reasons", "toast/why")
+OWN_BUTTONS = ("table/recap", "table/reasons", "toast/why")
 """The ids of the buttons that are made here."""
-FIRST = 6
+BUTTON_WEIGHT = 6
 """How much more it counts if the strip covers buttons than if it covers anything else."""
 
 
@@ -135,14 +135,14 @@ class Questions:
     def _taken(self) -> list[Box]:
         """The boxes that the strip keeps clear of; buttons count several times."""
         view, widgets = self.finder.view, self.finder.controls.widgets
-        buttons = [each.box for each in widgets if each.id not in OWN]
+        buttons = [each.box for each in widgets if each.id not in OWN_BUTTONS]
         plates = [each.box for each in view.table.plates(view.board)]
         return [
             *(each.box for each in view.targets),
             *plates,
             *view.table.button_boxes(view.board),
             *view.table.signs(view.board).values(),
-            *buttons * FIRST,
+            *buttons * BUTTON_WEIGHT,
         ]
 
     def open_log(self) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pygame
 
 from scenes.base.scene import Context, Scene
-from scenes.table.drawing.spotlight import ASKED, LitThing, veil_item
+from scenes.table.drawing.spotlight import QUESTION_DARKNESS, LitThing, veil_item
 from scenes.table.explain.explain_note import Note, draw_note, place_note
 from scenes.table.explain.explainable_things import Thing
 from scenes.table.explain.explanation import Explanation
@@ -151,7 +151,7 @@ class ExplainScene(Scene):
             self.below(self._ground)
         surface.blit(self._ground, (0, 0))
         paint = self.context.painter(surface)
-        veil_item([lit], ASKED, self.context.layout).draw(paint)
+        veil_item([lit], QUESTION_DARKNESS, self.context.layout).draw(paint)
         draw_note(paint, note, box, lit, self.finder.view.table.draw_figure)
         self.controls.draw(paint)
 

@@ -8,7 +8,7 @@ from scenes.ui.controls import REST
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 
-FOCUSED = 1.0
+FOCUS_SECONDS = 1.0
 """Seconds after which a tip comes for what has the focus; for the pointer it is `REST`."""
 
 
@@ -32,7 +32,9 @@ class Tips:
         elif event.kind == "key":
             self._by_key = True
             focus = self.finder.controls.focus
-            self._rests_on(self.finder.find_by_id(focus.id) if focus.shown else None, event.time + FOCUSED)
+            self._rests_on(
+                self.finder.find_by_id(focus.id) if focus.shown else None, event.time + FOCUS_SECONDS
+            )
         elif event.kind != "release":
             self.clear()
 

@@ -15,7 +15,7 @@ from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Seat
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
 from scenes.table.drawing.name_plates import action_item, draw_badge
 from scenes.table.generic.laid_table import LaidTable
-from scenes.table.generic.seat_places import CARD_W, room
+from scenes.table.generic.seat_places import CARD_WIDTH, room
 from scenes.table.generic.shared_places import face_poses, pair_poses, twin_ids
 from scenes.table.model.board import AnyBoard, Fields, Target
 from scenes.table.model.items import AnyShow, Drawn, Item
@@ -27,8 +27,8 @@ from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour, rgb
 
 INK: Colour = rgb("#3A2A18")
-LIFTED = 12.0
-NOT_NOW = 0.10
+LIFT_HEIGHT = 12.0
+UNPLAYABLE_DIMMING = 0.10
 """How much darker a card is that can't be played while others can."""
 
 
@@ -132,7 +132,10 @@ class GenericTable(LaidTable[Fields, Fields]):
     def draw_piece(self, paint: Painter, show: AnyShow, drawn: Drawn) -> None:
         lit = drawn.light == "offered"
         aura = Aura(paint.theme.brass_light, None) if lit else None  # light would fall on the card beside it
-        lift, dim = (LIFTED if lit else 0.0), (NOT_NOW if self.piece_look(show, drawn) else 0.0)
+        lift, dim = (
+            (LIFT_HEIGHT if lit else 0.0),
+            (UNPLAYABLE_DIMMING if self.piece_look(show, drawn) else 0.0),
+        )
         draw_card(paint, self._art(show.board), drawn, aura, lift, dim)
 
     def piece_look(self, show: AnyShow, drawn: Drawn) -> bool:
@@ -159,7 +162,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def preload_pictures(self, paint: Painter, board: AnyBoard) -> Iterator[None]:
         for face in (HIDDEN, *self.deck):
-            prepare_face(paint, self._art(board), face, CARD_W)
+            prepare_face(paint, self._art(board), face, CARD_WIDTH)
             yield
 
     def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:

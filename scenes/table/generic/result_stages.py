@@ -8,15 +8,18 @@ from dataclasses import replace
 from scenes.table.drawing.cards import CardArt, draw_card
 from scenes.table.model.game_ending import Ending
 from scenes.table.model.items import Drawn, Item, item
-from scenes.table.model.pose import CARD, Pose, spread
+from scenes.table.model.pose import CARD_ASPECT, Pose, spread
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 
 Figure = Callable[[Painter, str, Box, bool], None]
-MIDDLE, TOKEN = 610.0, 170.0
-COUNTED, COST = 110.0, 70.0
-"""The width of a card that brought points, and of one that cost some."""
-ROOM = 1040.0
+MIDDLE_X = 610.0
+TOKEN_SIZE = 170.0
+COUNTED_WIDTH = 110.0
+"""The width of a card that brought points …"""
+COST_WIDTH = 70.0
+"""… and of one that cost some."""
+ROW_WIDTH = 1040.0
 
 
 def rising_card(
@@ -50,26 +53,26 @@ def plain_stage(ending: Ending, figure: Figure) -> Iterator[Item]:  # type: igno
     row = next(row for row in ending.outcome.rows if ending.seat in row.seats)
     tokens = tuple(ending.board.places[seat].token for seat in row.seats)
     faces = [*((face, False) for face in row.counted), *((face, True) for face in row.cost)]
-    at = ending.spot(MIDDLE, 310 if faces else 400)
+    at = ending.spot(MIDDLE_X, 310 if faces else 400)
     points = round(ending.result.scores[row.seat] * ending.counted_share)
     yield item("plain", Box(at[0] - 420, at[1] - 190, 840, 380), _draw_points, at, tokens, points)
-    step = spread(len(faces), ROOM, COUNTED, COUNTED * 0.8)
-    left = ending.spot(MIDDLE, 0)[0] - step * (len(faces) - 1) / 2
+    step = spread(len(faces), ROW_WIDTH, COUNTED_WIDTH, COUNTED_WIDTH * 0.8)
+    left = ending.spot(MIDDLE_X, 0)[0] - step * (len(faces) - 1) / 2
     for nth, (face, dim) in enumerate(faces):
-        share, wide = ending.piece_progress(nth), COST if dim else COUNTED
+        share, wide = ending.piece_progress(nth), COST_WIDTH if dim else COUNTED_WIDTH
         y = ending.spot(0, 570)[1] + 80 * (1 - share)
-        box = Box(left + nth * step - wide / 2, y - wide * CARD / 2, wide, wide * CARD)
+        box = Box(left + nth * step - wide / 2, y - wide * CARD_ASPECT / 2, wide, wide * CARD_ASPECT)
         if share > 0:
             yield item(("plain", nth), box.inflate(40, 40), _draw_face, figure, face, box, dim)
 
 
 def _draw_points(at: Spot, tokens: tuple[str, ...], points: int, paint: Painter) -> None:
     paint.glow(at, (400, 180), 60)
-    left = at[0] - (len(tokens) - 1) * TOKEN * 0.36 - 80
+    left = at[0] - (len(tokens) - 1) * TOKEN_SIZE * 0.36 - 80
     for i, token in reversed(list(enumerate(tokens))):
-        paint.player(token, (left + i * TOKEN * 0.72, at[1]), TOKEN)
+        paint.player(token, (left + i * TOKEN_SIZE * 0.72, at[1]), TOKEN_SIZE)
     words = str(points).replace("-", "−")
-    right = left + (len(tokens) - 1) * TOKEN * 0.72 + TOKEN * 0.5 + 36
+    right = left + (len(tokens) - 1) * TOKEN_SIZE * 0.72 + TOKEN_SIZE * 0.5 + 36
     paint.text(words, (right, at[1]), Style(120 / paint.layout.text, "serif", "brass_light", shade=3))
 
 

@@ -12,13 +12,21 @@ from functools import lru_cache
 from game.kernel.types import Seat
 from scenes.table.generic.shared_places import RoomBase
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.pose import CARD, Pose, fan, spread
+from scenes.table.model.pose import CARD_ASPECT, Pose, fan, spread
 from scenes.ui.layout import Box, Layout
 
-CARD_W, BACK_W, SPOT_W, PILE_W = 132.0, 44.0, 84.0, 90.0
-"""Widths: of a card in the own hand, of a back in another hand, of a card before a seat, and on a pile."""
-HAND_STEP, HAND_RADIUS = 108.0, 2600.0
-PLATE_W, PLATE_H = 206.0, 60.0
+CARD_WIDTH = 132.0
+"""The width of a card in the own hand …"""
+BACK_WIDTH = 44.0
+"""… of a back in another hand …"""
+OPEN_CARD_WIDTH = 84.0
+"""… of a card before a seat …"""
+PILE_WIDTH = 90.0
+"""… and of one on a pile."""
+HAND_STEP = 108.0
+HAND_RADIUS = 2600.0
+PLATE_WIDTH = 206.0
+PLATE_HEIGHT = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,43 +43,43 @@ class RoundRoom(RoomBase):
     def plate(self, seat: Seat) -> Box:
         """Where a seat's name plate stands; the bottom one's is to the left of the hand."""
         if not self.places_after_bottom(seat):
-            return Box(56, self.grid.height - 56 - PLATE_H, PLATE_W, PLATE_H)
+            return Box(56, self.grid.height - 56 - PLATE_HEIGHT, PLATE_WIDTH, PLATE_HEIGHT)
         x, y = self.around(seat, 1.0)
-        return Box(x - PLATE_W / 2, y - PLATE_H / 2, PLATE_W, PLATE_H)
+        return Box(x - PLATE_WIDTH / 2, y - PLATE_HEIGHT / 2, PLATE_WIDTH, PLATE_HEIGHT)
 
     def hand(self, n: int, up: float) -> Iterator[Pose]:
         """The poses of n cards in the hand at the bottom, a fan."""
-        step = spread(n, self.grid.width - 640, CARD_W, HAND_STEP)
-        y = self.grid.height - 50 - CARD_W * CARD / 2
-        for pose in fan(n, self.grid.width / 2, y, CARD_W, step, HAND_RADIUS, z=300):
+        step = spread(n, self.grid.width - 640, CARD_WIDTH, HAND_STEP)
+        y = self.grid.height - 50 - CARD_WIDTH * CARD_ASPECT / 2
+        for pose in fan(n, self.grid.width / 2, y, CARD_WIDTH, step, HAND_RADIUS, z=300):
             yield Pose(pose.x, pose.y, pose.w, pose.angle, up, z=pose.z)
 
     def backs(self, seat: Seat, n: int) -> Iterator[Pose]:
         """The poses of n cards in another seat's hand, below its name plate."""
         plate = self.plate(seat)
-        step = spread(n, plate.w - 20, BACK_W, BACK_W * 0.42)
+        step = spread(n, plate.w - 20, BACK_WIDTH, BACK_WIDTH * 0.42)
         for i in range(n):
             x = plate.centerx + (i - (n - 1) / 2) * step
-            yield Pose(x, plate.bottom + BACK_W * CARD / 2 + 8, BACK_W, up=0.0, z=20 + i)
+            yield Pose(x, plate.bottom + BACK_WIDTH * CARD_ASPECT / 2 + 8, BACK_WIDTH, up=0.0, z=20 + i)
 
     def before(self, seat: Seat, row: int, n: int) -> Iterator[Pose]:
         """The poses of n cards that lie open before a seat, in this one of its rows."""
         x, y = self.around(seat, 0.5)
-        step = spread(n, 260, SPOT_W, 30)
+        step = spread(n, 260, OPEN_CARD_WIDTH, 30)
         for i in range(n):
-            yield Pose(x + (i - (n - 1) / 2) * step + 20 * row, y + 34 * row, SPOT_W, z=100 + i)
+            yield Pose(x + (i - (n - 1) / 2) * step + 20 * row, y + 34 * row, OPEN_CARD_WIDTH, z=100 + i)
 
     def pile(self, i: int, piles: int, n: int) -> Iterator[Pose]:
         """The poses of n cards on one of the piles in the middle: only the top one is seen."""
-        x = self.grid.width / 2 + (i - (piles - 1) / 2) * (PILE_W + 26)
+        x = self.grid.width / 2 + (i - (piles - 1) / 2) * (PILE_WIDTH + 26)
         for k in range(n):
-            yield Pose(x, self.grid.height * 0.44, PILE_W, z=60 + k)
+            yield Pose(x, self.grid.height * 0.44, PILE_WIDTH, z=60 + k)
 
     def action(self, i: int, n: int) -> Box:
         """The box of one of n buttons, for moves that play no card of the hand."""
         wide, gap = 220.0, 16.0
         left = self.grid.width / 2 - (n * (wide + gap) - gap) / 2
-        return Box(left + i * (wide + gap), self.grid.height - 50 - CARD_W * CARD - 92, wide, 60)
+        return Box(left + i * (wide + gap), self.grid.height - 50 - CARD_WIDTH * CARD_ASPECT - 92, wide, 60)
 
 
 def room(board: AnyBoard) -> RoundRoom:

@@ -19,7 +19,7 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import Colour
 
-CORNER = 0.06
+CORNER_SHARE = 0.06
 """Radius of a card's corners, as a share of its width."""
 
 
@@ -62,7 +62,7 @@ def draw_pile_edges(
     """The shadow of a pile of cards and the edges of those under its top card: `edges` of them, each `step`
     further, in two colours by turns.
     """
-    box, radius, k = top.box(), top.w * CORNER, paint.layout.k
+    box, radius, k = top.box(), top.w * CORNER_SHARE, paint.layout.k
     paint.shadow(box.move(edges * step[0], edges * step[1]), radius, 10, 7, 150)
 
     def make() -> pygame.Surface:

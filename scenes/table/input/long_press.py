@@ -9,9 +9,9 @@ from dataclasses import replace
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 
-HELD = 0.5
+LONG_PRESS_SECONDS = 0.5
 """Seconds after which a press is a long one."""
-SLACK = 14.0
+DRAG_DISTANCE = 14.0
 """A finger that moves further than this drags something. In logical units."""
 
 
@@ -41,19 +41,19 @@ class LongPress:
 
     def _far(self, event: Input, layout: Layout) -> bool:
         assert self.press is not None, "a finger is down"
-        return math.dist(layout.units(event.pos), layout.units(self.press.pos)) > SLACK
+        return math.dist(layout.units(event.pos), layout.units(self.press.pos)) > DRAG_DISTANCE
 
     def take_question(self, now: float) -> Input | None:
         """A press that has become long enough to ask, as a right click; the table never gets it."""
         press = self.press
-        if press is None or now - press.time < HELD:
+        if press is None or now - press.time < LONG_PRESS_SECONDS:
             return None
         self.press = None
         return replace(press, button=3)
 
     def wait(self, now: float) -> float | None:
         """Seconds until the press is long enough; None: there is none."""
-        return None if self.press is None else max(0.0, self.press.time + HELD - now)
+        return None if self.press is None else max(0.0, self.press.time + LONG_PRESS_SECONDS - now)
 
     def forget(self) -> None:
         """Drops the press: another screen has come."""

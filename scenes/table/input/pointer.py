@@ -12,7 +12,7 @@ from scenes.ui.easing import HOVER, Ease
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 
-SLACK = 10.0
+DRAG_DISTANCE = 10.0
 """A press that moves less than this is a click, not a drag. In logical units."""
 Point = tuple[float, float]
 
@@ -118,14 +118,14 @@ class Pointer:
         dx, dy = at[0] - self._from[0], at[1] - self._from[1]
         if held is None or held.id != self.pressed or not isinstance(held.key, int):
             return
-        if self._pulling or math.hypot(dx, dy) > SLACK:
+        if self._pulling or math.hypot(dx, dy) > DRAG_DISTANCE:
             self._pulling = True
             yield DragPiece(held, dx, dy)
 
     def _release(self, here: Target | None, at: Point) -> Iterator[Message]:
         pressed, self.pressed = self.pressed, None
         held, self._pulling = self._pulling, False
-        far = math.dist(at, self._from) > SLACK
+        far = math.dist(at, self._from) > DRAG_DISTANCE
         if far and here is not None and self.picked[-1:] == (pressed,) and here.id != pressed and here.moves:
             yield ClickTarget(here)
         elif held:

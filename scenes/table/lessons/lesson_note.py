@@ -10,7 +10,7 @@ from game.kernel.types import Move
 from scenes.base.scene import Context
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import (
-    HAND,
+    HAND_SECONDS,
     Beads,
     NoteButton,
     SpokenNote,
@@ -21,7 +21,13 @@ from scenes.table.drawing.guided_overlay import (
     skip_box,
 )
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import COACH, LitThing, SearchedTable, find_lit_things, veil_item
+from scenes.table.drawing.spotlight import (
+    LESSON_DARKNESS,
+    LitThing,
+    SearchedTable,
+    find_lit_things,
+    veil_item,
+)
 from scenes.table.lessons.lesson_course import LessonCourse, LessonExits
 from scenes.table.model.board import Target
 from scenes.table.model.items import AnyShow, Item
@@ -36,15 +42,17 @@ Kind = Literal["say", "back", "late", "after"]
 """What a note says: the step's own text; why another move was not made; that time was up; or something about
 the move that was chosen.
 """
-TRIES = 2
+WRONG_CLICKS = 2
 """After so many wrong clicks a drawn hand shows the right one."""
-NOD, DIP = 0.18, 6.0
-"""A piece that was clicked wrongly dips for so many seconds, by so many units."""
-FESTIVE = 1.5
+DIP_SECONDS = 0.18
+"""A piece that was clicked wrongly dips for so long …"""
+DIP_DEPTH = 6.0
+"""… and by so many units."""
+CONFETTI_SECONDS = 1.5
 """Seconds in which confetti falls."""
-NAMES = ("first", "second", "third", "fourth")
+SEAT_NAMES = ("first", "second", "third", "fourth")
 """The names of the seats in the texts."""
-ENDS = ("play", "again", "title")
+END_BUTTONS = ("play", "again", "title")
 """The buttons at the end."""
 Spot = tuple[float, float]
 
@@ -101,7 +109,7 @@ class LessonNote:
         self.kind, self._since, self._tries = "back", now, self._tries + 1
         if isinstance(target.key, int) and not self._calm and not self.performance.stage.is_moving:
             self._nods = (target.key, now)
-        if self._tries >= TRIES:
+        if self._tries >= WRONG_CLICKS:
             self._hand = now
 
     @property
@@ -118,13 +126,13 @@ class LessonNote:
         """Moves the hand and the piece that dips; says whether the hand has just gone."""
         if self._nods is not None:
             key, began = self._nods
-            share, stage = (now - began) / NOD, self.performance.stage
+            share, stage = (now - began) / DIP_SECONDS, self.performance.stage
             if share >= 1 or stage.is_moving or key not in stage.goal.poses:
                 self._nods = None
                 stage.end_drag()
             else:
-                stage.drag(key, stage.goal.poses[key].shift_by(0, DIP * math.sin(math.pi * share)))
-        if self._hand is not None and now - self._hand > HAND:
+                stage.drag(key, stage.goal.poses[key].shift_by(0, DIP_DEPTH * math.sin(math.pi * share)))
+        if self._hand is not None and now - self._hand > HAND_SECONDS:
             self._hand = None
             return True
         return False
@@ -133,18 +141,18 @@ class LessonNote:
         """Until when something of it moves; None: nothing does."""
         ends = []
         if self._nods is not None:
-            ends.append(self._nods[1] + NOD)
+            ends.append(self._nods[1] + DIP_SECONDS)
         if self._hand is not None:
-            ends.append(self._hand + HAND)
+            ends.append(self._hand + HAND_SECONDS)
         if self.seen and self.course.step.arrows and drawn_share(now - self._since, self._calm) < 1:
             ends.append(now + FRAME)
         if self._throws(now):
-            ends.append(self._since + FESTIVE)
+            ends.append(self._since + CONFETTI_SECONDS)
         return max(ends, default=None)
 
     def _throws(self, now: float) -> bool:
         ends = self.course.step.end and self.seen and not self.context.settings.reduced_motion
-        return ends and now - self._since < FESTIVE
+        return ends and now - self._since < CONFETTI_SECONDS
 
     @property
     def _calm(self) -> bool:
@@ -158,7 +166,7 @@ class LessonNote:
         return self.model.words.find(f"guided.{self.course.step.id}.{key}") is not None
 
     def _text(self, key: str) -> str:
-        names = dict(zip(NAMES, self.model.match.names, strict=False))
+        names = dict(zip(SEAT_NAMES, self.model.match.names, strict=False))
         return self.model.words(f"guided.{self.course.step.id}.{key}", **names)
 
     @property
@@ -170,9 +178,9 @@ class LessonNote:
             return CoachNote(title, words, self.model.words("lesson.nothing_lost"), "undo")
         if step.end:
             beside = place_side_by_side(
-                self.context.type, [self.model.words(f"lesson.{way}") for way in ENDS]
+                self.context.type, [self.model.words(f"lesson.{way}") for way in END_BUTTONS]
             )
-            return CoachNote(title, words, buttons=1 if beside else len(ENDS), broad=beside)
+            return CoachNote(title, words, buttons=1 if beside else len(END_BUTTONS), broad=beside)
         return (
             CoachNote(title, words, buttons=1) if self.only_leads_on else CoachNote(title, words, self._click)
         )
@@ -339,7 +347,7 @@ class LessonNote:
 
     def _light(self, show: AnyShow) -> Iterator[Item]:
         if self._veiled and (self.lit or self.kind != "say" or self.course.step.end):
-            yield veil_item(tuple(self.lit.values()), COACH, show.board.grid)
+            yield veil_item(tuple(self.lit.values()), LESSON_DARKNESS, show.board.grid)
         if self.kind != "after" and not show.board.picked:
             yield from arrow_items(self._arrows, drawn_share(show.now - self._since, self._calm))
         click = next(

@@ -32,15 +32,15 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 
-GRACE = 0.3
+GRACE_SECONDS = 0.3
 """Seconds in which a click does nothing to a new note: it may have been meant to hurry the others."""
-STRAIGHT_ON = ("table/to_me", "table/to_end")
+SKIP_BUTTONS = ("table/to_me", "table/to_end")
 """Buttons that skip the bots' moves: not shown here, as each move should be seen."""
-TAKING_BACK = ("z", "y", "h")
+BLOCKED_KEYS = ("z", "y", "h")
 """Keys for undo, redo and hint: none of these works here."""
 Opens = Callable[[Context, Match, Session], Scene]
 """What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
-PUT_AWAY = (GameOver, HandShutting, HandingOver, Resting)
+UNUSED_PHASES = (GameOver, HandShutting, HandingOver, Resting)
 """Phases that a guided game does without: it waits for the person in its own way."""
 
 
@@ -210,7 +210,7 @@ class LessonPhase(Phase):
         self.asking = True
         if self.model.drop_pick():
             yield ShowChange()
-        self._from = now if self.context.settings.speed == "instant" else now + GRACE
+        self._from = now if self.context.settings.speed == "instant" else now + GRACE_SECONDS
         self.note.show(kind, now)
         if kind != "after":
             self.exits.note_reached(self.course.step)
@@ -249,7 +249,7 @@ class LessonPhase(Phase):
     ) -> Iterable[Message] | None:
         if not self.urgent and (self.model.session.has_commands or self._heard != len(self.model.log.moves)):
             return []  # a second click, before the move of the first one has been dealt with
-        if event.kind == "key" and (event.key in TAKING_BACK and (event.command or event.key == "h")):
+        if event.kind == "key" and (event.key in BLOCKED_KEYS and (event.command or event.key == "h")):
             return []
         if self.inner is not None and (answer := self.inner.handle(event, targets, focused)) is not None:
             return answer
@@ -307,7 +307,7 @@ class LessonPhase(Phase):
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         inner = self.inner
         own = [*inner.widgets(board, go_on, post)] if inner is not None else []
-        own = [each for each in own if each.id not in STRAIGHT_ON]
+        own = [each for each in own if each.id not in SKIP_BUTTONS]
         yield from own
         if not self.urgent:
 
@@ -342,7 +342,7 @@ def make_guided_table(
     assert isinstance(scene, TableScene), "every table is one"
     course = LessonCourse(game, place, dict(chosen))
     lesson = LessonPhase(scene.context, scene.model, scene.performance, course, ways, late)
-    lesson.others = [phase for phase in scene.phases if not isinstance(phase, PUT_AWAY)]
+    lesson.others = [phase for phase in scene.phases if not isinstance(phase, UNUSED_PHASES)]
     scene.phases = (lesson,)
     scene.bots.thinker = course
     scene.bot_pacing.unhurried = True

@@ -21,7 +21,7 @@ log = logging.getLogger("stammtisch")
 
 ME: Seat = 0
 """The seat of the person who learns."""
-FILE = ("lessons", "guided.json")
+SCRIPT_PATH = ("lessons", "guided.json")
 ChosenMoves = Mapping[str, Move]
 """By the id of a step at which several moves are right: the one that was played."""
 
@@ -89,7 +89,7 @@ class GuidedGame:
 @cache
 def guided_game(title: str) -> GuidedGame | None:
     """The guided game of a title; None if it has none, or one that can't be read."""
-    path = ASSETS.joinpath(title, *FILE)
+    path = ASSETS.joinpath(title, *SCRIPT_PATH)
     try:
         return read_lesson(title, path.read_text(encoding="utf-8"))
     except FileNotFoundError:

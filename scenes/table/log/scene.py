@@ -18,7 +18,7 @@ from scenes.table.log.bot_reasons import explain_bot_move
 from scenes.table.log.log_rows import LogRow, list_rows
 from scenes.table.model.messages import ANSWERED
 from scenes.table.model.model import Model
-from scenes.table.model.pose import CARD
+from scenes.table.model.pose import CARD_ASPECT
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.inputs import Input
@@ -28,11 +28,18 @@ from scenes.ui.tree import Node, Tree
 
 KEY = "l"
 """Opens the log, and closes it again."""
-WIDE, PAD, TOKEN, FACE = 620.0, 26.0, 30.0, 34.0
-HEAD, LINE = Style(26, "serif_semi"), Style(19, "sans", "cream")
-BETWEEN, WHY = Style(17, "serif_it", "brass_light"), Style(18, "serif_it", "brass_light")
-WHEEL, PAGE = 2, 6
-"""By how many rows a step of the wheel and a page scroll."""
+PANEL_WIDTH = 620.0
+PADDING = 26.0
+TOKEN_SIZE = 30.0
+FACE_WIDTH = 34.0
+HEAD_STYLE = Style(26, "serif_semi")
+LINE_STYLE = Style(19, "sans", "cream")
+BETWEEN_STYLE = Style(17, "serif_it", "brass_light")
+REASON_STYLE = Style(18, "serif_it", "brass_light")
+WHEEL_ROWS = 2
+"""A step of the wheel scrolls by so many rows …"""
+PAGE_ROWS = 6
+"""… and a page by so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,7 @@ class LogScene(Scene):
     @property
     def panel(self) -> Box:
         layout = self.context.layout
-        wide = min(WIDE * layout.text**0.6, layout.width - 88)
+        wide = min(PANEL_WIDTH * layout.text**0.6, layout.width - 88)
         return Box(layout.width - 44 - wide, 44, wide, layout.height - 88)
 
     @property
@@ -110,7 +117,9 @@ class LogScene(Scene):
             if y - high < self._top:
                 break
             y -= high
-            self.laid.insert(0, LaidRow(row, made[0], made[1], (panel.x + PAD, y, panel.w - 2 * PAD, high)))
+            self.laid.insert(
+                0, LaidRow(row, made[0], made[1], (panel.x + PADDING, y, panel.w - 2 * PADDING, high))
+            )
         self.controls.put(self._buttons(), "log/close")
 
     @property
@@ -125,15 +134,15 @@ class LogScene(Scene):
 
     def _lines_of(self, row: LogRow) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """A row's lines, and those of its reason."""
-        type_, room = self.context.type, self.panel.w - 2 * PAD
+        type_, room = self.context.type, self.panel.w - 2 * PADDING
         if not row.token:
-            return tuple(type_.wrapped(row.said, BETWEEN.size, room, BETWEEN.face)), ()
-        room -= TOKEN + 14
-        aside = len(row.faces) * (FACE + 6) + (self._why_wide + 8 if row.bot else 0)
-        lines = tuple(type_.wrapped(row.said, LINE.size, room - aside, LINE.face))
+            return tuple(type_.wrapped(row.said, BETWEEN_STYLE.size, room, BETWEEN_STYLE.face)), ()
+        room -= TOKEN_SIZE + 14
+        aside = len(row.faces) * (FACE_WIDTH + 6) + (self._why_wide + 8 if row.bot else 0)
+        lines = tuple(type_.wrapped(row.said, LINE_STYLE.size, room - aside, LINE_STYLE.face))
         if row.version != self.opened or not row.bot:
             return lines, ()
-        return lines, tuple(type_.wrapped(self._why(row), WHY.size, room, WHY.face))
+        return lines, tuple(type_.wrapped(self._why(row), REASON_STYLE.size, room, REASON_STYLE.face))
 
     @property
     def _why_wide(self) -> float:
@@ -141,9 +150,13 @@ class LogScene(Scene):
 
     def _height(self, made: tuple[tuple[str, ...], tuple[str, ...]]) -> float:
         type_ = self.context.type
-        lines = len(made[0]) * type_.line_height(LINE.size) + 12
-        whole = max(lines, self.context.layout.reach(40) + 8, FACE * CARD + 8)
-        return whole + len(made[1]) * type_.line_height(WHY.size, WHY.face) + (6 if made[1] else 0)
+        lines = len(made[0]) * type_.line_height(LINE_STYLE.size) + 12
+        whole = max(lines, self.context.layout.reach(40) + 8, FACE_WIDTH * CARD_ASPECT + 8)
+        return (
+            whole
+            + len(made[1]) * type_.line_height(REASON_STYLE.size, REASON_STYLE.face)
+            + (6 if made[1] else 0)
+        )
 
     def _why(self, row: LogRow) -> str:
         move = next(each for each in self.model.log.moves if each.version == row.version)
@@ -156,8 +169,8 @@ class LogScene(Scene):
         side = self.context.layout.reach(46)
         spots = [Box(panel.right - 18 - (i + 1) * side - i * 8, panel.y + 18, side, side) for i in range(3)]
         yield RoundButton("log/close", spots[0], "cross", words("log.close"), self._close)
-        older = partial(self._scroll, -PAGE) if len(self.laid) < self.end else None
-        newer = partial(self._scroll, PAGE) if self.end < len(self.rows) else None
+        older = partial(self._scroll, -PAGE_ROWS) if len(self.laid) < self.end else None
+        newer = partial(self._scroll, PAGE_ROWS) if self.end < len(self.rows) else None
         yield RoundButton("log/down", spots[1], "down", words("log.down"), newer)
         yield RoundButton("log/up", spots[2], "up", words("log.up"), older)
         for each in self.laid:
@@ -183,10 +196,10 @@ class LogScene(Scene):
 
     def handle(self, event: Input) -> None:
         if event.kind == "wheel":
-            self._scroll(-WHEEL if event.steps > 0 else WHEEL)
-        elif event.kind == "key" and event.key in KEYS:
-            self._scroll(KEYS[event.key])
-        elif (event.kind == "key" and event.key in CLOSING) or (
+            self._scroll(-WHEEL_ROWS if event.steps > 0 else WHEEL_ROWS)
+        elif event.kind == "key" and event.key in SCROLL_KEYS:
+            self._scroll(SCROLL_KEYS[event.key])
+        elif (event.kind == "key" and event.key in CLOSING_KEYS) or (
             not self.controls.handle(event) and event.kind == "press" and not self._inside(event)
         ):
             self._close()
@@ -220,29 +233,31 @@ class LogScene(Scene):
     def _draw_panel(self, paint: Painter) -> None:
         panel = self.panel
         paint.glass(panel, Pane(16, alpha=0.97, line=0.7))
-        room = panel.w - 2 * PAD - 3 * (self.context.layout.reach(46) + 8)
-        at = panel.x + PAD, panel.y + 18 + self.context.layout.reach(46) / 2
-        paint.text(self.model.words("table.log"), at, HEAD, room=room)
+        room = panel.w - 2 * PADDING - 3 * (self.context.layout.reach(46) + 8)
+        at = panel.x + PADDING, panel.y + 18 + self.context.layout.reach(46) / 2
+        paint.text(self.model.words("table.log"), at, HEAD_STYLE, room=room)
         if not self.rows:
-            paint.text(self.model.words("log.empty"), (panel.x + PAD, self._top + 30), BETWEEN)
+            paint.text(self.model.words("log.empty"), (panel.x + PADDING, self._top + 30), BETWEEN_STYLE)
 
     def _draw_row(self, paint: Painter, laid: LaidRow) -> None:
         x, y, w, h = laid.box
         if not laid.row.token:
-            _written(paint, laid.lines, (x, y + h / 2), BETWEEN)
+            _written(paint, laid.lines, (x, y + h / 2), BETWEEN_STYLE)
             paint.line((x, y + h - 3), (x + w, y + h - 3), 90)
             return
-        below = len(laid.why) * paint.type.line_height(WHY.size, WHY.face) + (6 if laid.why else 0)
+        below = len(laid.why) * paint.type.line_height(REASON_STYLE.size, REASON_STYLE.face) + (
+            6 if laid.why else 0
+        )
         middle = y + (h - below) / 2
-        paint.player(laid.row.token, (x + TOKEN / 2, middle), TOKEN)
-        _written(paint, laid.lines, (x + TOKEN + 14, middle), LINE)
+        paint.player(laid.row.token, (x + TOKEN_SIZE / 2, middle), TOKEN_SIZE)
+        _written(paint, laid.lines, (x + TOKEN_SIZE + 14, middle), LINE_STYLE)
         right = x + w - (self._why_wide + 8 if laid.row.bot else 0)
         for i, face in enumerate(reversed(laid.row.faces)):
-            left = right - (i + 1) * (FACE + 6) + 6
-            box = Box(left, middle - FACE * CARD / 2, FACE, FACE * CARD)
+            left = right - (i + 1) * (FACE_WIDTH + 6) + 6
+            box = Box(left, middle - FACE_WIDTH * CARD_ASPECT / 2, FACE_WIDTH, FACE_WIDTH * CARD_ASPECT)
             self.model.table.draw_figure(paint, face, box)
         if laid.why:
-            _written(paint, laid.why, (x + TOKEN + 14, y + h - below / 2 - 3), WHY)
+            _written(paint, laid.why, (x + TOKEN_SIZE + 14, y + h - below / 2 - 3), REASON_STYLE)
 
     # Words
 
@@ -273,8 +288,15 @@ class LogScene(Scene):
         return table_tree(self.name, self.model, self.nodes(), False, told or None)
 
 
-CLOSING = ("escape", "backspace", KEY)
-KEYS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE, "home": -100_000, "end": 100_000}
+CLOSING_KEYS = ("escape", "backspace", KEY)
+SCROLL_KEYS = {
+    "up": -1,
+    "down": 1,
+    "pageup": -PAGE_ROWS,
+    "pagedown": PAGE_ROWS,
+    "home": -100_000,
+    "end": 100_000,
+}
 
 
 def _written(paint: Painter, lines: tuple[str, ...], middle: tuple[float, float], style: Style) -> None:

@@ -10,7 +10,7 @@ from scenes.table.model.board import Board, E_co, V_co
 from scenes.table.model.pose import Arrangement
 from scenes.ui.easing import Curve, enter
 
-FLYING = 1000.0
+FLYING_Z = 1000.0
 """Added to the z of what flies, so that it is drawn over everything that lies."""
 
 

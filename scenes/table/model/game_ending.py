@@ -16,14 +16,22 @@ from scenes.table.model.pose import Pose
 from scenes.ui.easing import linear, out_back, out_cubic
 from scenes.ui.layout import Box
 
-APART, ARRIVES = 0.045, 0.320
-"""Seconds between the starts of two pieces of the stage, and that one takes to arrive."""
-COUNTS, COUNTED = 0.6, 1.0
-"""The seconds at which counting the sum begins and ends."""
-ROWS_APART, ROW_COMES = 0.090, 0.200
-"""Seconds between the starts of two ranks, and that one takes to come up."""
-SEALS, FADES = 0.120, 0.200
-"""Seconds that the seal takes to come down, and strip and buttons to come up."""
+PIECE_STEP_SECONDS = 0.045
+"""Between the starts of two pieces of the stage."""
+PIECE_SECONDS = 0.320
+"""What a piece takes to arrive."""
+COUNT_START_SECOND = 0.6
+"""When counting the sum begins …"""
+COUNT_END_SECOND = 1.0
+"""… and when it ends."""
+ROW_STEP_SECONDS = 0.090
+"""Between the starts of two ranks."""
+ROW_SECONDS = 0.200
+"""What a rank takes to come up."""
+SEAL_SECONDS = 0.120
+"""What the seal takes to come down."""
+FADE_SECONDS = 0.200
+"""What strip and buttons take to come up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,37 +111,39 @@ class Ending(Generic[V_co, E_co]):
 
     def piece_progress(self, nth: int) -> float:
         """The progress of the n-th piece on its way to its place, 0 to 1."""
-        return self.progress(nth * APART, ARRIVES, out_cubic)
+        return self.progress(nth * PIECE_STEP_SECONDS, PIECE_SECONDS, out_cubic)
 
     @property
     def counted_share(self) -> float:
         """The share of the sum that has been counted up, 0 to 1."""
-        return self.progress(COUNTS, COUNTED - COUNTS)
+        return self.progress(COUNT_START_SECOND, COUNT_END_SECOND - COUNT_START_SECOND)
 
     def row_progress(self, nth: int) -> float:
         """The progress of the n-th row of the ranks, 0 to 1; they come from the last to the first."""
         after = len(self.outcome.rows) - 1 - nth
-        return self.progress(COUNTED + after * ROWS_APART, ROW_COMES, out_cubic)
+        return self.progress(COUNT_END_SECOND + after * ROW_STEP_SECONDS, ROW_SECONDS, out_cubic)
 
     @property
     def seal_progress(self) -> float:
         """The progress of the seal on its way down: it goes a little beyond 1 before it stays there."""
-        return self.progress(self.seal_second, SEALS, out_back) if self.passed > self.seal_second else 0.0
+        return (
+            self.progress(self.seal_second, SEAL_SECONDS, out_back) if self.passed > self.seal_second else 0.0
+        )
 
     @property
     def seal_second(self) -> float:
         """The second at which the seal comes down."""
-        return COUNTED + max(0, len(self.outcome.rows) - 1) * ROWS_APART + ROW_COMES
+        return COUNT_END_SECOND + max(0, len(self.outcome.rows) - 1) * ROW_STEP_SECONDS + ROW_SECONDS
 
     @property
     def fade_progress(self) -> float:
         """The progress of the strip and the buttons on their way up, 0 to 1."""
-        return self.progress(self.seal_second + SEALS, FADES)
+        return self.progress(self.seal_second + SEAL_SECONDS, FADE_SECONDS)
 
     @property
     def is_done(self) -> bool:
         """Is everything in its place?"""
-        return self.passed >= self.seal_second + SEALS + FADES
+        return self.passed >= self.seal_second + SEAL_SECONDS + FADE_SECONDS
 
     def rise_piece(self, nth: int, pose: Pose, far: float = 90) -> Pose:
         """Where the n-th piece is now: it rises from `far` below this pose and fades in."""

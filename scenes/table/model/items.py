@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeAlias, TypeVarTuple
 
 from scenes.table.model.animation import Frame
 from scenes.table.model.board import Board, E_co, Fields, Target, V_co
-from scenes.table.model.pose import CARD, Arrangement, Key, Pose
+from scenes.table.model.pose import CARD_ASPECT, Arrangement, Key, Pose
 from scenes.table.model.zones import Zone
 from scenes.ui.easing import Ease
 from scenes.ui.layout import Box
@@ -64,7 +64,7 @@ class Drawn:
     def reach(self) -> Box:
         """How far it reaches with its shadow and the light round it."""
         pose = self.pose
-        half = pose.w * CARD * 0.62 * max(pose.stretch, 1.0) + 62 + pose.lift * 1.3
+        half = pose.w * CARD_ASPECT * 0.62 * max(pose.stretch, 1.0) + 62 + pose.lift * 1.3
         return Box(pose.x - half, pose.y - pose.lift - half, 2 * half, 2 * half + pose.lift)
 
 

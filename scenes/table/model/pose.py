@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from scenes.ui.layout import Box
 
-CARD = 88 / 63
+CARD_ASPECT = 88 / 63
 """The height of a card for a width of 1."""
 
 Key: TypeAlias = int | str
@@ -63,7 +63,7 @@ class Pose:
     def shift_by(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
-    def box(self, aspect: float = CARD) -> Box:
+    def box(self, aspect: float = CARD_ASPECT) -> Box:
         """The box of a thing in this pose, without its angle."""
         height = self.w * aspect
         return Box(self.x - self.w / 2, self.y - height / 2, self.w, height)

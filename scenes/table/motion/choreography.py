@@ -12,14 +12,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.table.model.animation import Animation, Bump, Count, Cue, Noise
-from scenes.table.model.beats import FLYING, Accents, Beat, Manner
+from scenes.table.model.beats import FLYING_Z, Accents, Beat, Manner
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, known_faces, zones_of_pieces
 from scenes.ui.easing import FADE, standard
 
-AFTER_STOP = 0.001
+AFTER_STOP_SECONDS = 0.001
 """Seconds after a stop at which the next beat begins, so that nothing of it is seen during the stop."""
 
 
@@ -116,7 +116,7 @@ class _Writer:
         self.time = max(counted + (manner.pause_after if changed else 0.0), accents.until)
         if manner.stops_after:
             self.stops.append(self.time)
-            self.time += AFTER_STOP
+            self.time += AFTER_STOP_SECONDS
         self.board, self.was = board, rest
         self.faces |= known_faces(board.zones)
 
@@ -128,7 +128,7 @@ class _Writer:
         ):
             begin = start + i * manner.between_starts
             goal = rest.poses[piece]
-            cue = Cue(piece, begin, manner.flight_seconds, goal, manner.curve, manner.arc, above=FLYING + i)
+            cue = Cue(piece, begin, manner.flight_seconds, goal, manner.curve, manner.arc, above=FLYING_Z + i)
             self.parts[-1].cues.append(cue)
             end = begin + manner.flight_seconds
             if manner.squash and manner.flight_seconds:

@@ -10,13 +10,13 @@ from scenes.base.settings import Settings
 from scenes.table.model.animation import Frame
 from scenes.table.model.board import AnyBoard, Fields, Target
 from scenes.table.model.items import Drawn, Light
-from scenes.table.model.pose import CARD, Arrangement, Key, Pose
+from scenes.table.model.pose import CARD_ASPECT, Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Pieces, Zone, known_faces
 from scenes.table.motion.choreography import choreograph
 from scenes.table.motion.stage import Stage
 
-AREA = 16_000.0
+SETTLED_AREA = 16_000.0
 """How many square units of pieces settle in one frame; at least one piece does."""
 
 
@@ -48,7 +48,7 @@ class Settling:
     def settle(self) -> bool:
         """The next few may be drawn exactly from now on; says whether there were any."""
         self._at_once = self._fresh
-        found, left = bool(self._loose), AREA
+        found, left = bool(self._loose), SETTLED_AREA
         while self._loose and left > 0:
             look = next(iter(self._loose))
             left -= self._loose.pop(look)
@@ -159,7 +159,7 @@ class Performance:
             if each.still
         }
         exact = self.settling.choose_exact(
-            {looks[each.id]: each.pose.w**2 * CARD for each in pieces if each.still}
+            {looks[each.id]: each.pose.w**2 * CARD_ASPECT for each in pieces if each.still}
         )
         loose = {piece for piece, look in looks.items() if look not in exact}
         return [replace(each, still=False) if each.id in loose else each for each in pieces]

@@ -16,9 +16,9 @@ from scenes.table.model.pose import Arrangement, Key, Pose
 
 log = logging.getLogger(__name__)
 
-HOME = 0.2
+HOMING_SECONDS = 0.2
 """Seconds in which a thing goes to its place that no cue brings there."""
-GLIMPSE = 0.3
+GLIMPSE_SECONDS = 0.3
 """A thing that lies still for less than so many seconds is drawn as one that moves."""
 
 
@@ -145,7 +145,7 @@ class Stage:
         time = self.time(now)
         if self.is_stopped(now):
             return self._at(time)
-        soon = min(time + GLIMPSE, self._stops[0])
+        soon = min(time + GLIMPSE_SECONDS, self._stops[0])
         busy = {
             key
             for key, cues in self._cues.items()
@@ -190,9 +190,9 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
     led = {cue.key for cue in animation.cues if cue.to is not None}
     counted = {count.name for count in animation.counts}
     astray = (key for key in _misplaced(start.poses, goal.poses) if key not in led)
-    cues = tuple(Cue(key, 0, HOME, goal.poses[key]) for key in astray)
+    cues = tuple(Cue(key, 0, HOMING_SECONDS, goal.poses[key]) for key in astray)
     counts = tuple(
-        Count(name, 0, HOME, value)
+        Count(name, 0, HOMING_SECONDS, value)
         for name, value in goal.counts.items()
         if name not in counted and start.counts.get(name) != value
     )

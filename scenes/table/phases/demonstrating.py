@@ -12,7 +12,7 @@ from scenes.base.rulebook import RulePage
 from scenes.base.scene import Context
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import RULES, LitThing, SearchedTable, find_lit_things, veil_item
+from scenes.table.drawing.spotlight import RULES_DARKNESS, LitThing, SearchedTable, find_lit_things, veil_item
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import ClickTarget, Message, RefreshTargets
@@ -26,11 +26,13 @@ from scenes.ui.easing import FRAME
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 
-START, PAUSE = 0.4, 0.35
-"""Seconds before the first move, and between two."""
-STOP = 1.6
+START_SECONDS = 0.4
+"""Before the first move."""
+PAUSE_SECONDS = 0.35
+"""Between two moves."""
+STOP_SECONDS = 1.6
 """Seconds for which an animation stops where there is something to look at."""
-LEAVING = ("escape", "enter", "space", "backspace")
+LEAVING_KEYS = ("escape", "enter", "space", "backspace")
 
 
 @dataclass
@@ -113,7 +115,7 @@ class Demonstrating(Phase):
         return self.performance.stage.is_moving
 
     def begin(self, now: float) -> Iterable[Message]:
-        self.progress.due = now + START
+        self.progress.due = now + START_SECONDS
         return [RefreshTargets()]
 
     # Hands
@@ -124,7 +126,7 @@ class Demonstrating(Phase):
         if self.coach is None:
             return []
         if event.kind == "key":
-            if event.key in LEAVING:
+            if event.key in LEAVING_KEYS:
                 self.coach.leave()
             return []
         over = self._back.collidepoint(self.context.layout.units(event.pos))
@@ -160,14 +162,14 @@ class Demonstrating(Phase):
         stage, stand = self.performance.stage, self.progress
         if stage.is_stopped(now):
             stand.stopped = now if stand.stopped is None else stand.stopped
-            if now - stand.stopped >= STOP:
+            if now - stand.stopped >= STOP_SECONDS:
                 stage.go_on(now)
         else:
             stand.stopped = None
             self.showing.sound(now)
         self.performance.update(now)
         if not stage.is_moving:
-            stand.due = now + PAUSE
+            stand.due = now + PAUSE_SECONDS
             yield RefreshTargets()
 
     def _next(self, now: float) -> Iterator[Message]:
@@ -180,7 +182,7 @@ class Demonstrating(Phase):
                 self.clock.held = now + page.after
         elif stand.picks:
             yield from self._pick(stand.picks.pop(0))
-            stand.due = now + PAUSE
+            stand.due = now + PAUSE_SECONDS
         elif page.trial and stand.inner is None:
             stand.inner = next(phase for phase in self.others if phase.is_wanted(now))
             yield from stand.inner.begin(now)
@@ -242,7 +244,9 @@ class Demonstrating(Phase):
         if stand.inner is not None:
             yield from stand.inner.items(show)
         if stand.rested is not None and self.rule_page.lit:
-            yield veil_item([lit[name] for name in self.rule_page.lit if name in lit], RULES, show.board.grid)
+            yield veil_item(
+                [lit[name] for name in self.rule_page.lit if name in lit], RULES_DARKNESS, show.board.grid
+            )
         if stand.rested is not None:
             ends = [(lit.get(start), lit.get(end)) for start, end in self.rule_page.arrows]
             ways = [Arrow(start.middle, end.middle) for start, end in ends if start and end]

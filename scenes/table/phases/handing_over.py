@@ -18,9 +18,9 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
-KEEP = 1.0
+KEPT_OPEN_SECONDS = 1.0
 """Seconds for which the hand stays open if the last move has shown its owner a new card."""
-LOOK = 0.7
+PUBLIC_LOOK_SECONDS = 0.7
 """Seconds for which the public table is seen before a curtain falls."""
 
 
@@ -39,7 +39,7 @@ class HandShutting(Phase):
         return self.model.is_hand_exposed
 
     def begin(self, now: float) -> Iterable[Message]:
-        keep = math.inf if self.settings.untimed else KEEP / self.settings.pace
+        keep = math.inf if self.settings.untimed else KEPT_OPEN_SECONDS / self.settings.pace
         self._due = now + (keep if self.model.showed_secret else 0.0)
         return [RefreshTargets()]
 
@@ -103,7 +103,7 @@ class HandingOver(Phase):
 
     def begin(self, now: float) -> Iterator[Message]:
         self._asked = False
-        self._due = now + (LOOK / self.settings.pace if self.model.needs_curtain else 0.0)
+        self._due = now + (PUBLIC_LOOK_SECONDS / self.settings.pace if self.model.needs_curtain else 0.0)
         self.model.note_seen()
         yield ShowBoard() if self.model.viewer.shut_hands() else RefreshTargets()
 

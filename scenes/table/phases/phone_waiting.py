@@ -12,9 +12,9 @@ from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 from scenes.table.players.phone_seats import PhoneSeats
 
-PATIENCE = 4.0
+NAMING_SECONDS = 4.0
 """Seconds after which the screen says who is waited for."""
-GLANCE = 1.0
+GLANCE_SECONDS = 1.0
 """Seconds between two looks at whether a phone is gone."""
 
 
@@ -58,12 +58,12 @@ class PhoneWaiting(Phase):
         waited = self.phones.awaited_seats()
         if waited != self._for:
             yield from self.begin(now)
-        elif self._named != (now - self._since >= PATIENCE):
+        elif self._named != (now - self._since >= NAMING_SECONDS):
             self._named = not self._named
             yield RefreshTargets()
 
     def wait(self, now: float) -> float | None:
-        return max(0.0, self._since + PATIENCE - now) if not self._named else GLANCE
+        return max(0.0, self._since + NAMING_SECONDS - now) if not self._named else GLANCE_SECONDS
 
     def items(self, show: AnyShow) -> Iterator[Item]:
         at = self.model.table.banner_spot(show.board)

@@ -10,7 +10,7 @@ from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase
 
-GRACE = 0.3
+GRACE_SECONDS = 0.3
 """Seconds at the beginning of a turn in which nothing can be played: a click that was meant to hurry the
 others must not play a card.
 """
@@ -40,7 +40,7 @@ class Resting(Phase):
     def begin(self, now: float) -> Iterator[Message]:
         actor, turn = self.model.actor, self._turn
         if actor is not None and turn != self._told:
-            self._from = now + (0.0 if self.settings.speed == "instant" else GRACE)
+            self._from = now + (0.0 if self.settings.speed == "instant" else GRACE_SECONDS)
             yield AnnounceTurn(actor)
         self._told = turn
         yield RefreshTargets()

@@ -11,13 +11,13 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import EndLook, Message, RefreshTargets, SkipOthers
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.players.pacing import RUSHED, BotPacing, SkipMoves
-from scenes.table.players.table_bots import BUDGET, Bots
+from scenes.table.players.pacing import SKIPPED_BUDGET_SECONDS, BotPacing, SkipMoves
+from scenes.table.players.table_bots import BUDGET_SECONDS, Bots
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 
-FEW = 2
+FEW_BOTS = 2
 """With no more bots than this there is no button that skips their moves."""
 
 
@@ -73,7 +73,12 @@ class Thinking(Phase):
             return []
         pace = self.settings.pace
         most = 0.0 if self.skip_moves.is_on else self.bot_pacing.thinking_time(now, pace)
-        self.bots.ask_for_move(self.model.session, pace, most, RUSHED if self.skip_moves.is_on else BUDGET)
+        self.bots.ask_for_move(
+            self.model.session,
+            pace,
+            most,
+            SKIPPED_BUDGET_SECONDS if self.skip_moves.is_on else BUDGET_SECONDS,
+        )
         found = self.bots.take_answer()
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 
@@ -88,7 +93,7 @@ class Thinking(Phase):
         if self._waits:
             caption = Caption(board.words("table.continue"), arrow="forward")
             yield Button("table/continue", go_on, caption, partial(post, EndLook()), "primary")
-        elif self.bot_pacing.bots > FEW and self.model.match.humans and not self.skip_moves.is_on:
+        elif self.bot_pacing.bots > FEW_BOTS and self.model.match.humans and not self.skip_moves.is_on:
             name = "to_end" if self.model.are_people_out else "to_me"
             caption = Caption(board.words(f"table.{name}"), arrow="forward")
             yield Button(f"table/{name}", go_on, caption, partial(post, SkipOthers()))

@@ -14,7 +14,7 @@ from scenes.table.model.model import Model
 from scenes.table.players.table_bots import Bots
 from scenes.ui.notes import Advice
 
-LEVEL = "hard"
+HINT_LEVEL = "hard"
 """The level of the bot that is asked."""
 
 
@@ -89,7 +89,7 @@ class Hints:
             yield LowerCurtain(actor, peek=True)
             return
         self._asked = (self.model.session.version, actor)
-        self.bots.thinker.ask(self.bots.make_question(self.model.session, actor, LEVEL))
+        self.bots.thinker.ask(self.bots.make_question(self.model.session, actor, HINT_LEVEL))
 
     def _withdraw(self) -> None:
         if self._asked is not None:

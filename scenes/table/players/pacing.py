@@ -8,19 +8,21 @@ from scenes.base.match import Match
 from scenes.base.settings import Settings
 from scenes.table.model.model import Model
 
-WAIT, WAIT_A_SEAT = 0.9, 0.45
+WAIT_SECONDS = 0.9
+WAIT_SECONDS_A_SEAT = 0.45
 """How long a person should wait from their own move to their next turn, at normal pace: so many seconds, and
 so many more for every seat. That is about three seconds in a game of five, five in a game of ten, and more
 where challenges come or a last card is shown.
 """
-LEAST, MOST = 0.2, 2.4
-"""Seconds that each bot's move takes at least, so that it is seen, and at most, even if there is time."""
-
-AGES = 60.0
+LEAST_MOVE_SECONDS = 0.2
+"""What each bot's move takes at least, so that it is seen …"""
+MOST_MOVE_SECONDS = 2.4
+"""… and at most, even if there is time."""
+ENDLESS_SECONDS = 60.0
 """Seconds; longer than anything that moves."""
-SEEN = 0.6
+THINKING_SECONDS = 0.6
 """Seconds for which a bot is shown thinking where nobody waits for a turn."""
-THOUGHT = 0.4
+THINKING_SHARE = 0.4
 """The share of a move's time in which its bot is shown thinking."""
 
 
@@ -30,7 +32,7 @@ class BotPacing:
     def __init__(self, match: Match) -> None:
         self.humans = frozenset(match.humans)
         self.bots = len(match.places) - len(match.humans)
-        self.limit = WAIT + WAIT_A_SEAT * len(match.places)
+        self.limit = WAIT_SECONDS + WAIT_SECONDS_A_SEAT * len(match.places)
         self.unhurried = False
         """In lessons and rules: every move takes as long as its animation does."""
         self._since: float | None = None
@@ -50,11 +52,11 @@ class BotPacing:
 
     def thinking_time(self, now: float, pace: float) -> float:
         """Seconds for which the next bot is shown thinking, at most."""
-        return SEEN / pace if self.unhurried else THOUGHT * self._time(now, pace)
+        return THINKING_SECONDS / pace if self.unhurried else THINKING_SHARE * self._time(now, pace)
 
     def showing_time(self, now: float, pace: float) -> float:
         """Seconds that the animation of a bot's move takes, at most."""
-        return AGES if self.unhurried else (1 - THOUGHT) * self._time(now, pace)
+        return ENDLESS_SECONDS if self.unhurried else (1 - THINKING_SHARE) * self._time(now, pace)
 
     def is_exhausted(self, now: float, pace: float) -> bool:
         """Have people waited so long that everything should come at once now?"""
@@ -64,15 +66,19 @@ class BotPacing:
 
     def _time(self, now: float, pace: float) -> float:
         if not self.humans or self._since is None:
-            return MOST / pace
+            return MOST_MOVE_SECONDS / pace
         left = self.limit / pace - (now - self._since)
-        return max(LEAST / pace, min(MOST / pace, left / max(1, self.bots - self._moves)))
+        return max(
+            LEAST_MOVE_SECONDS / pace, min(MOST_MOVE_SECONDS / pace, left / max(1, self.bots - self._moves))
+        )
 
 
-READING = 5.0
+LOOK_SECONDS = 5.0
 """Seconds for which the table stops where there is something to look at, counted from the last input."""
-LOOK_AT_LEAST, UNATTENDED = 1.0, 3.0
-"""The same: the least at any speed, and where only bots play."""
+LEAST_LOOK_SECONDS = 1.0
+"""The same: the least at any speed …"""
+UNATTENDED_LOOK_SECONDS = 3.0
+"""… and where only bots play."""
 
 
 class LookPause:
@@ -86,7 +92,10 @@ class LookPause:
     @property
     def seconds(self) -> float:
         """How long it stops, in seconds."""
-        return max(LOOK_AT_LEAST, (READING if self.match.humans else UNATTENDED) / self.settings.pace)
+        return max(
+            LEAST_LOOK_SECONDS,
+            (LOOK_SECONDS if self.match.humans else UNATTENDED_LOOK_SECONDS) / self.settings.pace,
+        )
 
     @property
     def waits_for_click(self) -> bool:
@@ -123,7 +132,7 @@ class LookPause:
         return 0.0 if self._since is None else max(0.0, self._since + self.seconds - now)
 
 
-RUSHED = 0.1
+SKIPPED_BUDGET_SECONDS = 0.1
 """How many seconds bots may really think while somebody skips their moves."""
 
 

@@ -17,7 +17,7 @@ from scenes.base.scene import Context
 from scenes.phones.phone_door import PhoneDoor
 from scenes.table.model.messages import Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.model.model import Model
-from scenes.table.players.hints import LEVEL
+from scenes.table.players.hints import HINT_LEVEL
 from scenes.table.players.table_bots import Bots
 
 
@@ -151,7 +151,7 @@ class PhoneSeats:
             seat = self._hints.popleft()
             if seat in session.to_act and session.legal(seat):
                 self._asked = (session.version, seat)
-                self.bots.thinker.ask(self.bots.make_question(session, seat, LEVEL))
+                self.bots.thinker.ask(self.bots.make_question(session, seat, HINT_LEVEL))
             else:
                 room.advise(seat, None)
 

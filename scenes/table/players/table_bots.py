@@ -12,13 +12,13 @@ from game.kernel.session import Session
 from game.kernel.types import Seat
 from scenes.base.match import Match
 
-PACE = (0.7, 1.0)
+THINKING_RANGE_SECONDS = (0.7, 1.0)
 """For how many seconds a bot is shown thinking: chosen at random between these two."""
-FORCED = 0.3
+FORCED_SECONDS = 0.3
 """The same in seconds, if it has only one legal move."""
-STAND_IN = "normal"
+STAND_IN_LEVEL = "normal"
 """The level of a bot that plays in the place of a person."""
-BUDGET = 1.0
+BUDGET_SECONDS = 1.0
 """How many seconds a bot may really think, at most."""
 
 
@@ -78,7 +78,11 @@ class Bots:
         """The last answer, and whether it was the only legal move."""
 
     def ask_for_move(
-        self, session: Session, pace: float, most: float = PACE[1], budget: float = BUDGET
+        self,
+        session: Session,
+        pace: float,
+        most: float = THINKING_RANGE_SECONDS[1],
+        budget: float = BUDGET_SECONDS,
     ) -> None:
         """Asks the thinker for the move of the bot that is to act, if that is another one than before. It is
         shown thinking for at most `most` seconds, and may really think for `budget` seconds.
@@ -100,7 +104,7 @@ class Bots:
 
     def _level(self, seat: Seat) -> str:
         place = self.match.places[seat]
-        return STAND_IN if place.human else place.player
+        return STAND_IN_LEVEL if place.human else place.player
 
     def take_answer(self) -> Answer | None:
         """The answer, once it is there and the bot has been shown thinking long enough; then None again."""
@@ -132,7 +136,9 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def make_question(self, session: Session, seat: Seat, level: str, budget: float = BUDGET) -> Question:
+    def make_question(
+        self, session: Session, seat: Seat, level: str, budget: float = BUDGET_SECONDS
+    ) -> Question:
         """The question what a bot of this level would play in this seat."""
         seed = int(
             digest([self.match.seed, session.version, seat]), 16
@@ -152,6 +158,6 @@ class Bots:
 
     def _delay(self, session: Session, seat: Seat) -> float:
         if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # where all act at once, each is quick
-            return FORCED
+            return FORCED_SECONDS
         # Not the game's chance: the length of a pause decides nothing.
-        return random.Random(session.version).uniform(*PACE)
+        return random.Random(session.version).uniform(*THINKING_RANGE_SECONDS)

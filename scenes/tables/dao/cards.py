@@ -14,7 +14,7 @@ from game.titles.dao.rules.cards import DECK
 from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prepare_face
 from scenes.table.generic.scores import is_scored
 from scenes.table.model.items import Drawn
-from scenes.table.model.pose import CARD
+from scenes.table.model.pose import CARD_ASPECT
 from scenes.tables.dao.board_types import DaoShow, losing
 from scenes.tables.dao.card_values import shown
 from scenes.tables.dao.layout import CARD_W, OPEN_ROW
@@ -130,9 +130,9 @@ def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
     rect = paint.layout.rect(box)
-    size = (rect.w, round(rect.w * CARD))
+    size = (rect.w, round(rect.w * CARD_ASPECT))
     made = paint.art.picture(face_file(face), size)
-    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
+    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD_ASPECT), box.w * 0.06, 4, 2, 120)
     if dim:
         made = paint.art.keep(("dao dim", face, size), lambda: _dimmed(made))
     paint.surface.blit(made, rect.topleft)

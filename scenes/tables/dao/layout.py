@@ -9,14 +9,14 @@ from game.kernel.types import Seat
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT, VALUE
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import RoomBase, cache_rooms, pair_poses
-from scenes.table.model.pose import CARD, Arrangement, Key, Pose, spread
+from scenes.table.model.pose import CARD_ASPECT, Arrangement, Key, Pose, spread
 from scenes.table.model.zones import Faces, Piece
 from scenes.tables.dao.board_types import DaoBoard, own_open
 from scenes.ui.layout import Box, Layout
 
 CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
 """Widths of a card in the row, in somebody else's fan, and in the own tray."""
-CARD_H = CARD_W * CARD
+CARD_H = CARD_W * CARD_ASPECT
 GAP = 16.0
 OPEN_ROW = 6
 """So many cards of a row lie side by side; if there are more, they overlap."""
@@ -113,7 +113,7 @@ class DaoRoom(RoomBase):
             step = spread(len(mine), well.w - 20, TRAY_W, 36)
             left = well.centerx - step * (len(mine) - 1) / 2
             for i, piece in enumerate(mine):
-                yield piece.id, Pose(left + i * step, well.y + 3 + TRAY_W * CARD / 2, TRAY_W, z=40 + i)
+                yield piece.id, Pose(left + i * step, well.y + 3 + TRAY_W * CARD_ASPECT / 2, TRAY_W, z=40 + i)
 
     def shut_tray(self, n: int) -> Iterator[Pose]:
         """Own cards as backs, in the order in which they were taken."""
@@ -172,7 +172,7 @@ class DaoRoom(RoomBase):
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards: beside their plate, towards the middle of the table."""
-        box, high = self.plate(seat), BACK_W * CARD / 2
+        box, high = self.plate(seat), BACK_W * CARD_ASPECT / 2
         if self.quarter_turns(seat) % 2:
             return box.centerx + (82 if self.quarter_turns(seat) == 1 else -82), box.centery
         x = box.left - 53 if self.side(seat) in ("r", "tr") else box.right + 49
@@ -191,7 +191,7 @@ class DaoRoom(RoomBase):
     def badge(self, seat: Seat) -> tuple[float, float]:
         """The count of somebody's taken cards."""
         x, y = self.fan_at(seat)
-        return x + 31, y + BACK_W * CARD / 2 - 8
+        return x + 31, y + BACK_W * CARD_ASPECT / 2 - 8
 
 
 @dataclass(frozen=True, slots=True)

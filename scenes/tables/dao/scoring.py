@@ -12,13 +12,13 @@ from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
 from game.titles.dao.rules.moves import DaoMove, write_move
 from scenes.base.match import Place
-from scenes.table.drawing.name_plates import WARM, action_item, cap_style
+from scenes.table.drawing.name_plates import WARM_COLOURS, action_item, cap_style
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.table.generic.shared_drawing import draw_picture, draw_sprite
 from scenes.table.generic.shared_places import box_around, pair_poses
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
-from scenes.table.model.pose import CARD, Key, Pose, spread
+from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
 from scenes.tables.dao.card_values import PAGE, ranks, shown, worth
 from scenes.tables.dao.dial import INK, number_picture
@@ -74,10 +74,10 @@ def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
     """N cards one below the other in a column; many are smaller, so that the figure of each can be seen."""
     column = place.column(i)
     high = column.h - 247
-    wide = min(CARD_W, column.w - 20, high / (CARD + FIGURE * max(0, n - 1)))
-    step = spread(n, high, wide * CARD, 52)
+    wide = min(CARD_W, column.w - 20, high / (CARD_ASPECT + FIGURE * max(0, n - 1)))
+    step = spread(n, high, wide * CARD_ASPECT, 52)
     for k in range(n):
-        yield Pose(column.centerx, 236 + k * step + wide * CARD / 2, wide, z=200 + k)
+        yield Pose(column.centerx, 236 + k * step + wide * CARD_ASPECT / 2, wide, z=200 + k)
 
 
 # What can be pointed at
@@ -179,7 +179,7 @@ def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item
 def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> None:
     """Draws a column's glass, sign and name; and if there is room `tag`, which says that it counts."""
     if tag:
-        paint.glass(box.inflate(12, 12), Pane(14, alpha=0.92, line=1.0, lit=True, tones=WARM))
+        paint.glass(box.inflate(12, 12), Pane(14, alpha=0.92, line=1.0, lit=True, tones=WARM_COLOURS))
     else:
         paint.glass(box, Pane(12, alpha=0.34, line=0.28, shade=False))
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
@@ -282,7 +282,10 @@ def _rank(
     first, large, tone = rank == 1, box.h > 60, "brass_light"
     if focused:
         paint.focus(box, 12)
-    line, tones = 1.0 if first or on else 0.4 + 0.5 * hover, WARM if on else ("glass_top", "glass_foot")
+    line, tones = (
+        1.0 if first or on else 0.4 + 0.5 * hover,
+        WARM_COLOURS if on else ("glass_top", "glass_foot"),
+    )
     paint.glass(box, Pane(12, alpha=0.94 if on else 0.7, line=line, lit=first, tones=tones))
     style = cap_style(paint, Style(24, "serif", tone if first else "second"), 1.1)
     paint.text(f"{rank}.", (box.x + 18, box.centery), style)

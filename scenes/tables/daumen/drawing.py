@@ -8,7 +8,7 @@ from itertools import chain
 
 from scenes.base.match import Place
 from scenes.table.drawing.hand_light import hand_lights, hand_rings
-from scenes.table.drawing.name_plates import WARM, action_item, draw_plate
+from scenes.table.drawing.name_plates import WARM_COLOURS, action_item, draw_plate
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_drawing import badge_item, limit_growth
 from scenes.table.generic.shared_places import box_around
@@ -104,7 +104,7 @@ def _tag(paint: Painter, words: str, box: Box) -> None:
     wide = paint.type.width(words, style.size, style.face) + 20
     high = max(22.0, paint.type.line_height(style.size) + 2)
     spot = Box(box.right - wide - 8, box.bottom - 5, wide, high)
-    paint.glass(spot, Pane(high / 2, alpha=0.98, line=0.7, tones=WARM))
+    paint.glass(spot, Pane(high / 2, alpha=0.98, line=0.7, tones=WARM_COLOURS))
     paint.text(words, spot.center, style, "cm")
 
 

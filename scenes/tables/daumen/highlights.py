@@ -10,11 +10,11 @@ from typing import Literal
 import pygame
 
 from game.kernel.types import Seat
-from scenes.table.drawing.name_plates import WARM
+from scenes.table.drawing.name_plates import WARM_COLOURS
 from scenes.table.generic.shared_drawing import draw_sprite, limit_growth, night_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
-from scenes.table.model.pose import CARD
+from scenes.table.model.pose import CARD_ASPECT
 from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import OUT, Side, middle, room
@@ -72,13 +72,13 @@ def over(show: DaumenShow) -> Iterator[Item]:
             piece, seat = data
             pose, side = show.pose(piece), place.side(seat)
             k, (x, y) = pose.w / UNITS, middle(pose)
-            tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD / 2 + HEAD[1] * k)
+            tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD_ASPECT / 2 + HEAD[1] * k)
             at = tip[0] - OUT[side][0] * pose.w * 0.3, tip[1] - OUT[side][1] * pose.w * 0.3
             yield item(("lift", piece), box_around(at, 140), _lines, at, pose.w, side)
     for data, _ in show.marks("burst"):
         if isinstance(data, Burst) and data.sort == "parry":
             pose = show.pose(data.piece)
-            at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD / 2 - 8)
+            at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD_ASPECT / 2 - 8)
             yield item("parried", box_around(at, 440, 160), _called, f"{board.words('moves.parry')}!", at)
     for won, share in show.marks("triumph"):
         if isinstance(won, Triumph) and not show.reduced_motion:
@@ -112,7 +112,7 @@ def _called(said: str, at: Spot, paint: Painter) -> None:
     wide = paint.type.width(said, style.size, style.face) + 44
     high = max(46.0, paint.type.line_height(style.size, style.face) + 8)
     box = box_around(at, wide, high)
-    paint.glass(box, Pane(high / 2, alpha=0.98, line=1.0, lit=True, tones=WARM))
+    paint.glass(box, Pane(high / 2, alpha=0.98, line=1.0, lit=True, tones=WARM_COLOURS))
     paint.text(said, box.center, style, "cm")
 
 

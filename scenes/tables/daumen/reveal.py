@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Card
-from scenes.table.drawing.name_plates import WARM
+from scenes.table.drawing.name_plates import WARM_COLOURS
 from scenes.table.generic.shared_drawing import draw_picture, limit_growth, token_item
 from scenes.table.generic.shared_places import box_around, pair_poses
 from scenes.table.model.items import Item, item
@@ -113,7 +113,7 @@ def _sum(board: DaumenBoard, faces: list[Card]) -> Item:
 
 def _account(box: Box, symbol: int, good: int, bad: int, paint: Painter) -> None:
     """Draws the sum. The winner's thumb is up, or down if the trick has cost more than it brought."""
-    paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM))
+    paint.glass(box, Pane(18, alpha=0.97, line=1.0, lit=True, tones=WARM_COLOURS))
     thumb(paint, symbol, good < bad, (box.x + 52, box.y + 36), SMALL_THUMB, box.bottom)
     x, y = box.x + 132, box.centery
     for sign, value in (("harmless", good), ("poison", -bad)):

@@ -9,12 +9,12 @@ from typing import TypeAlias
 from game.kernel.types import Seat, rank_scores
 from game.language.forms import format_signed
 from game.titles.daumen.rules.moves import DEAL
-from scenes.table.drawing.name_plates import WARM, action_item
+from scenes.table.drawing.name_plates import WARM_COLOURS, action_item
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.table.generic.shared_drawing import limit_growth
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
-from scenes.table.model.pose import CARD, Key, Pose, spread
+from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.table.model.zones import Piece
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import DaumenRoom, room
@@ -99,7 +99,7 @@ def columns(place: DaumenRoom) -> Iterator[tuple[str, float, float]]:
 
 def card_w(box: Box) -> float:
     """How wide cards are in their part of a row."""
-    return min(76.0, (box.h - 18) / CARD)
+    return min(76.0, (box.h - 18) / CARD_ASPECT)
 
 
 def step_of(n: int, space: float, wide: float) -> float:
@@ -242,7 +242,7 @@ def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> No
     """Draws the ground of the i-th row: glass for the first rank, a line above the others."""
     first = ranks(board)[seat] == 1
     if first:
-        paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM))
+        paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM_COLOURS))
     elif i > 0 and ranks(board)[order(board)[i - 1]] != 1:
         paint.line((box.x + 28, box.y), (box.right - 28, box.y), 60)
 

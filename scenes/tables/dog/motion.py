@@ -12,7 +12,7 @@ from game.titles.dog.rules.board import NUMBERED, PIECES, Place
 from game.titles.dog.rules.move_effects import legs
 from game.titles.dog.rules.seven_step_by_step import walk_to
 from scenes.table.model.animation import Bump, Cue, Mark, Noise
-from scenes.table.model.beats import FLYING, Accents, Manner
+from scenes.table.model.beats import FLYING_Z, Accents, Manner
 from scenes.table.model.board import Target
 from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.tables.dog.board_plan import Spot, zone_of
@@ -203,7 +203,7 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
         for i, zone in enumerate(zones):
             start, last = beat.start + i * each, onto and i == len(zones) - 1
             takes, bump = each + (onto if last else 0.0), Bump(lift=ONTO if last else HOP_HIGH)
-            out.cues.append(Cue(piece, start, takes, place.marbles[zone], linear, bump=bump, above=FLYING))
+            out.cues.append(Cue(piece, start, takes, place.marbles[zone], linear, bump=bump, above=FLYING_Z))
             out.noises.append(Noise("hop", start + each * 0.8))
         out.until = landed + 0.04
         if isinstance(path[-1], str):
@@ -218,7 +218,9 @@ def _left(beat: DogBeat) -> Accents:
     out = Accents(until=beat.start + LEAVE + 0.06)
     for piece in beat.moved_pieces:
         pose = beat.end_layout.poses[piece]
-        out.cues.append(Cue(piece, beat.start, LEAVE, pose, smooth, bump=Bump(lift=LEAVE_HIGH), above=FLYING))
+        out.cues.append(
+            Cue(piece, beat.start, LEAVE, pose, smooth, bump=Bump(lift=LEAVE_HIGH), above=FLYING_Z)
+        )
         out.noises.append(Noise("marble", beat.start + LEAVE))
     return out
 
@@ -230,7 +232,7 @@ def _sent_home(beat: DogBeat) -> Accents:
         begin, was, goal = beat.start + IMPACT, beat.start_layout.poses[piece], beat.end_layout.poses[piece]
         flight, landed = Flight(piece, (was.x, was.y), (goal.x, goal.y)), begin + FLIGHT
         out.cues.append(Cue(piece, beat.start, IMPACT, bump=Bump(stretch=0.1)))
-        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=Bump(lift=flight.high), above=FLYING))
+        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=Bump(lift=flight.high), above=FLYING_Z))
         out.cues.append(Cue(piece, landed, LANDS, bump=Bump(stretch=0.12)))
         out.marks.append(Mark("hit", beat.start, RAYS, flight.start))
         out.marks.append(Mark("flight", begin, FLIGHT + TAIL, flight))
@@ -251,7 +253,7 @@ def _swapped(beat: DogBeat) -> Accents:
     for i, piece in enumerate(beat.moved_pieces):
         high = Bump(lift=SWAP_HIGH if i else SWAP_HIGH * 0.5)
         goal = beat.end_layout.poses[piece]
-        out.cues.append(Cue(piece, beat.start, SWAP, goal, standard, bump=high, above=FLYING + i))
+        out.cues.append(Cue(piece, beat.start, SWAP, goal, standard, bump=high, above=FLYING_Z + i))
     out.noises += [Noise("slide", beat.start), Noise("marble", beat.start + SWAP)]
     return out
 
@@ -273,7 +275,7 @@ def _done(beat: DogBeat) -> Accents:
 def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
     """The marble in a zone jumps."""
     return (
-        Cue(piece.id, start, 0.3, bump=Bump(lift=JUMPS), above=FLYING) for piece in beat.after.pieces(zone)
+        Cue(piece.id, start, 0.3, bump=Bump(lift=JUMPS), above=FLYING_Z) for piece in beat.after.pieces(zone)
     )
 
 

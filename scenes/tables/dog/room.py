@@ -8,7 +8,7 @@ from functools import cached_property
 
 from game.kernel.types import Seat
 from scenes.table.generic.shared_places import RoomBase, box_around
-from scenes.table.model.pose import CARD, Pose, jitter
+from scenes.table.model.pose import CARD_ASPECT, Pose, jitter
 from scenes.table.model.zones import Piece, Zone
 from scenes.tables.dog.board_plan import Plan, Spot, plan_of
 from scenes.ui.layout import Box
@@ -254,7 +254,7 @@ class DogRoom(RoomBase):
 
     def hand_card(self, pose: Pose, n: int, last: bool) -> Box:
         """The part of a card of the own hand that is inside the window and not covered by the next one."""
-        high = CARD_W * CARD
+        high = CARD_W * CARD_ASPECT
         top = pose.y - high / 2
         width = CARD_W if last else min(CARD_W, STEP, self.hand_w / max(1, n - 1))
         return Box(pose.x - CARD_W / 2, top, width, min(high, self.grid.height - 6 - top))

@@ -14,7 +14,7 @@ from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_drawing import draw_pile_edges, night_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
-from scenes.table.model.pose import CARD, Pose
+from scenes.table.model.pose import CARD_ASPECT, Pose
 from scenes.tables.dos import cloth, figures, wheel, words
 from scenes.tables.dos.board_types import DosBoard, DosShow, wishing
 from scenes.tables.dos.cards import face_file
@@ -186,11 +186,11 @@ def _sum(show: DosShow) -> Iterator[Item]:
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
-    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD), box.w * 0.06, 4, 2, 120)
+    paint.shadow(Box(box.x, box.y, box.w, box.w * CARD_ASPECT), box.w * 0.06, 4, 2, 120)
     alpha = 255 - round(115 * paint.theme.dimming) if dim else 255
     paint.blit(_small(paint, face, box.w), paint.layout.at(box.x, box.y), alpha)
 
 
 def _small(paint: Painter, face: str, wide: float) -> pygame.Surface:
     px = paint.layout.px(wide)
-    return paint.art.picture(face_file(face), (px, round(px * CARD)))
+    return paint.art.picture(face_file(face), (px, round(px * CARD_ASPECT)))

@@ -11,7 +11,7 @@ import pygame
 
 from game.kernel.types import Seat
 from scenes.base.match import Place
-from scenes.table.drawing.name_plates import WARM, cap_style
+from scenes.table.drawing.name_plates import WARM_COLOURS, cap_style
 from scenes.table.generic.shared_drawing import draw_picture, draw_sprite, grow_picture, picture_item
 from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
@@ -144,7 +144,7 @@ def winner(show: DosShow) -> Iterator[Item]:
         if loud:
             yield item("won said", box, _won_words, said, at)
         else:
-            yield item("won said", box, draw_told, said, who.token, at, WARM)
+            yield item("won said", box, draw_told, said, who.token, at, WARM_COLOURS)
 
 
 def _dropped(show: DosShow) -> float:
@@ -246,7 +246,9 @@ def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     at, wide = _at(show, (800, 740)), room(show.board).wide(300)
     loser = show.board.places[duel.right if left else duel.left]
     if seen > 200:
-        yield item("duel said", box_around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM)
+        yield item(
+            "duel said", box_around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM_COLOURS
+        )
 
 
 def _seen(duel: LastTwo, time: float) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.kernel.types import Card, Position
 from game.titles.dos.rules.cards import DECK
 from scenes.base.scene import Context, Scene
-from scenes.table.stills import SOME_TIME, Still, fill_hands, pose_still
+from scenes.table.stills import STILL_SECOND, Still, fill_hands, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.clock import Page
 from scenes.tables.dos.challenge.phase import ChallengePhase, with_challenge
@@ -80,18 +80,18 @@ def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
 def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: int | None) -> TableScene:
     """A table in the middle of a challenge."""
     scene = pose_still(context, table, still, with_challenge)
-    scene.update(SOME_TIME)
+    scene.update(STILL_SECOND)
     assert isinstance(scene.phase, ChallengePhase)
     trial = scene.phase.trial
     assert trial is not None
     trial.page = page
     if page == "fields":
-        trial.drawn(SOME_TIME)
+        trial.drawn(STILL_SECOND)
         trial.start()
     if hit is not None:
         scene.session.play(trial.seat, f"hit 0@{hit}")
         trial.struck[0] = hit
-    later = SOME_TIME + FAIR_MS * 0.54 / 1000
+    later = STILL_SECOND + FAIR_MS * 0.54 / 1000
     context.clock = lambda: later
     scene.update(later)
     scene.refresh()

@@ -9,7 +9,7 @@ from functools import lru_cache
 from game.kernel.types import Seat
 from scenes.table.generic.shared_places import RoomBase, box_around
 from scenes.table.model.board import AnyBoard
-from scenes.table.model.pose import CARD, Pose
+from scenes.table.model.pose import CARD_ASPECT, Pose
 from scenes.ui.layout import Box, Layout
 
 PITCH, CARD_W, TILE = 162.0, 148.0, 148.0
@@ -101,7 +101,7 @@ class TaoRoom(RoomBase):
     def card(self, seat: Seat, column: int) -> Box:
         """The place of a card."""
         y = self.y + (ROW if self.near(seat) else -ROW) * self.share
-        wide, high = self.card_w, self.card_w * CARD
+        wide, high = self.card_w, self.card_w * CARD_ASPECT
         return box_around((self.column(column), y), wide, high)
 
     def tile(self, column: int) -> Box:
@@ -186,9 +186,9 @@ class TaoRoom(RoomBase):
         """The guard that counts now, and those that come after it."""
         box = self.guard_words
         if i == 0:
-            return Pose(box.centerx, self.guards.y + 48 + 128 * CARD / 2, 128, z=30)
+            return Pose(box.centerx, self.guards.y + 48 + 128 * CARD_ASPECT / 2, 128, z=30)
         w, pitch = (50.0, 56.0) if of > 3 else (60.0, 68.0)
-        y = self.under_guard + 200 + w * CARD / 2
+        y = self.under_guard + 200 + w * CARD_ASPECT / 2
         return Pose(box.centerx + (i - of / 2) * pitch, y, w, z=19 + i)
 
     def used(self, i: int) -> Pose:
@@ -198,7 +198,7 @@ class TaoRoom(RoomBase):
     @property
     def under_guard(self) -> float:
         """Where the words under the current guard begin."""
-        return self.guards.y + 48 + 128 * CARD + 8
+        return self.guards.y + 48 + 128 * CARD_ASPECT + 8
 
     def token(self, i: int) -> tuple[float, float]:
         """Where the current guard's animal (0) and colour (1) are."""

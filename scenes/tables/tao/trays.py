@@ -8,7 +8,7 @@ from game.kernel.types import HIDDEN
 from scenes.table.drawing.cards import draw_card
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Drawn, Item, item
-from scenes.table.model.pose import CARD, Pose
+from scenes.table.model.pose import CARD_ASPECT, Pose
 from scenes.tables.tao.board_types import LOOK, TaoShow
 from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.layout import Tray, room
@@ -89,7 +89,7 @@ def discs(show: TaoShow) -> Iterator[Item]:
         for i, piece in enumerate(board.pieces(f"deck/{seat}") if tray.box.w > SMALL else ()):
             pose = show.pose(piece.id)
             if show.rest.poses.get(piece.id, pose).is_near(pose, 2.0):
-                down = pose.w * CARD / 2 - 3
+                down = pose.w * CARD_ASPECT / 2 - 3
                 at = (pose.x, pose.y + (-down if tray.turned else down))
                 yield disc_item(piece.id, i, at, tray.turned)
 
@@ -111,7 +111,7 @@ def enlarged(show: TaoShow) -> Iterator[Item]:
     asked = key in (show.hovered, show.focused) or board.page == LOOK
     if asked and key in show.targets and tray.box.w <= SMALL and HIDDEN not in faces:
         step = SHOWN_LARGE + 16
-        left, high = tray.box.centerx - 2 * step - 10, SHOWN_LARGE * CARD + 44
+        left, high = tray.box.centerx - 2 * step - 10, SHOWN_LARGE * CARD_ASPECT + 44
         box = Box(left, tray.box.bottom + 14, 4 * step + 20, high)
         yield item("enlarged", box.inflate(90, 90), _enlarged, box, step, faces)
 
@@ -119,6 +119,6 @@ def enlarged(show: TaoShow) -> Iterator[Item]:
 def _enlarged(box: Box, step: float, faces: tuple[str, ...], paint: Painter) -> None:
     paint.glass(box, Pane(14, alpha=0.96, line=0.7))
     for i, face in enumerate(faces):
-        pose = Pose(box.centerx + (1.5 - i) * step, box.y + 14 + SHOWN_LARGE * CARD / 2, SHOWN_LARGE)
+        pose = Pose(box.centerx + (1.5 - i) * step, box.y + 14 + SHOWN_LARGE * CARD_ASPECT / 2, SHOWN_LARGE)
         draw_card(paint, CARDS, Drawn(0, face, pose, "deck"), dim=0.0)
         disc(paint, str(i + 1), (pose.x, box.bottom - 30), i == 0)

@@ -31,7 +31,7 @@ def test_a_whole_game_with_eyes_shut(
     title: str, hands: Callable[[House], Press], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From names and what is said alone; Dos draws, because its clock begins with a picture."""
-    monkeypatch.setattr(hints, "LEVEL", "easy")
+    monkeypatch.setattr(hints, "HINT_LEVEL", "easy")
     house = House((640, 400), change=at_once, draws=title == "dos")
     house.open_table(title, titles()[title].seats[0])
     player = Blind(house, hands(house))

@@ -9,12 +9,12 @@ from typing import cast
 import pytest
 
 from scenes.table.model.animation import Animation, Count, Cue, Mark, Noise
-from scenes.table.model.beats import FLYING, Accents, Manner
+from scenes.table.model.beats import FLYING_Z, Accents, Manner
 from scenes.table.model.board import AnyBoard, Fields
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Shift
-from scenes.table.motion.choreography import AFTER_STOP, choreograph, delay_cues
+from scenes.table.motion.choreography import AFTER_STOP_SECONDS, choreograph, delay_cues
 from scenes.table.table_scene import TableScene
 from scenes.ui.easing import FADE
 from tests.rigs.headless_app import House, match
@@ -100,7 +100,7 @@ def test_a_card_flies_over_all_that_lies_and_the_others_close_up(board: AnyBoard
     manner = Manner()
     (flight,) = of(animation, ids["a"])
     assert (flight.start, flight.length, flight.to) == (0.0, manner.flight_seconds, Pose(500, 100, 40))
-    assert flight.above >= FLYING
+    assert flight.above >= FLYING_Z
     for nth, card in enumerate("bc"):
         (step,) = of(animation, ids[card])
         assert (step.start, step.length, step.to) == (0.0, manner.settle_seconds, Pose(50 * nth, 100, 40))
@@ -194,10 +194,10 @@ def test_after_a_stop_nothing_of_the_next_event_is_seen_until_it_goes_on(board: 
     after: Faces = {"left": ["c"], "right": ["a", "b"]}
     animation, ids = written(board, Cloth(after, Manner(stops_after=True)), goes("a"), goes("b"))
     first, second = animation.stops
-    assert of(animation, ids["b"])[-1].start == pytest.approx(first + AFTER_STOP)
+    assert of(animation, ids["b"])[-1].start == pytest.approx(first + AFTER_STOP_SECONDS)
     assert second > first > 0
     assert [start for start, _ in animation.boards] == pytest.approx(
-        [0.0, first + AFTER_STOP, second + AFTER_STOP]
+        [0.0, first + AFTER_STOP_SECONDS, second + AFTER_STOP_SECONDS]
     )
 
 

@@ -13,7 +13,7 @@ from scenes.base.scene import Hosting
 from scenes.table.log.bot_reasons import explain_bot_move
 from scenes.table.model.board import Target
 from scenes.table.model.messages import DragPiece, PutPieceBack
-from scenes.table.table_actions import LIFT, PLAYBACK
+from scenes.table.table_actions import DRAG_LIFT, PLAYBACK_SECONDS
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, as_usual, at_once, open_table
@@ -116,7 +116,7 @@ def test_a_card_that_is_dragged_follows_the_hand_but_not_while_it_flies() -> Non
     lies = stage.goal.poses[key]
     scene.actions.drag_piece(key, 30.0, -20.0)
     pose = stage.frame_at(0.0).poses[key]
-    assert (pose.x, pose.y, pose.lift) == (lies.x + 30, lies.y - 20, LIFT)
+    assert (pose.x, pose.y, pose.lift) == (lies.x + 30, lies.y - 20, DRAG_LIFT)
     assert pose.z > max(each.z for other, each in stage.goal.poses.items() if other != key)
     stage.end_drag()
     scene.actions.drag_piece(None, 30.0, -20.0)
@@ -265,7 +265,7 @@ def test_who_comes_back_sees_what_happened_meanwhile_from_where_they_left(
     assert model.viewer.seat == 0
     assert performance.stage.is_moving
     assert not performance.stage.animation.stops, "nobody has to click to see what comes next"
-    assert (performance.stage.animation.length <= PLAYBACK + 1e-6) is hurried
+    assert (performance.stage.animation.length <= PLAYBACK_SECONDS + 1e-6) is hurried
     performance.finish_animation()
     assert performance.board.view == scene.session.view(0)
 

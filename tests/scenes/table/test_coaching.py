@@ -10,7 +10,13 @@ from scenes.base.scene import Context
 from scenes.base.settings import Settings
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.lesson_arrows import Arrow, arrow_items, drawn_share
-from scenes.table.drawing.spotlight import COACH, LitThing, SearchedTable, find_lit_things, veil_item
+from scenes.table.drawing.spotlight import (
+    LESSON_DARKNESS,
+    LitThing,
+    SearchedTable,
+    find_lit_things,
+    veil_item,
+)
 from scenes.table.stills import Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dao import TABLE as DAO
@@ -55,7 +61,7 @@ def test_the_veil_is_dark_but_for_its_holes(context: Context) -> None:
     scene = dao_turn(context)
     before = picture(scene)
     after, lit = before.copy(), find_lit_things(("row/1",), sight(scene))["row/1"]
-    veil_item((lit,), COACH, context.layout).draw(context.painter(after))
+    veil_item((lit,), LESSON_DARKNESS, context.layout).draw(context.painter(after))
     inside, outside = context.layout.at(*lit.middle), context.layout.at(800, 120)
     assert after.get_at(inside) == before.get_at(inside)
     assert sum(after.get_at(outside)[:3]) < 0.5 * sum(before.get_at(outside)[:3])

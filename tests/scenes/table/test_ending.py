@@ -9,14 +9,14 @@ import pytest
 
 from game.kernel.types import Result
 from scenes.table.model.game_ending import (
-    APART,
-    ARRIVES,
-    COUNTED,
-    COUNTS,
-    FADES,
-    ROW_COMES,
-    ROWS_APART,
-    SEALS,
+    COUNT_END_SECOND,
+    COUNT_START_SECOND,
+    FADE_SECONDS,
+    PIECE_SECONDS,
+    PIECE_STEP_SECONDS,
+    ROW_SECONDS,
+    ROW_STEP_SECONDS,
+    SEAL_SECONDS,
     AnyEnding,
     Ending,
     Outcome,
@@ -47,9 +47,10 @@ def whole() -> AnyEnding:
 
 def test_pieces_arrive_one_after_the_other(whole: AnyEnding) -> None:
     for nth in (0, 3):
-        start = nth * APART
+        start = nth * PIECE_STEP_SECONDS
         shares = [
-            replace(whole, passed=start + part * ARRIVES).piece_progress(nth) for part in (-0.5, 0, 0.5, 1, 9)
+            replace(whole, passed=start + part * PIECE_SECONDS).piece_progress(nth)
+            for part in (-0.5, 0, 0.5, 1, 9)
         ]
         assert shares == sorted(shares)
         assert shares[:2] == [0, 0]
@@ -61,7 +62,7 @@ def test_a_piece_rises_from_below_and_is_then_just_as_it_was_laid(whole: AnyEndi
     unseen = replace(whole, passed=0.0).rise_piece(0, LYING)
     assert (unseen.x, unseen.y, unseen.w, unseen.alpha) == (500, 390, 100, 0)
     assert replace(whole, passed=0.0).rise_piece(0, LYING, far=40).y == 340
-    half = replace(whole, passed=ARRIVES / 2)
+    half = replace(whole, passed=PIECE_SECONDS / 2)
     share, pose = half.piece_progress(0), half.rise_piece(0, LYING)
     assert (pose.y, pose.alpha) == pytest.approx((300 + 90 * (1 - share), share))
     faint = replace(LYING, alpha=0.4)
@@ -70,37 +71,39 @@ def test_a_piece_rises_from_below_and_is_then_just_as_it_was_laid(whole: AnyEndi
 
 def test_the_sum_is_counted_at_an_even_pace(whole: AnyEnding) -> None:
     parts = [0.0, 0.25, 0.5, 1.0]
-    times = [COUNTS + part * (COUNTED - COUNTS) for part in parts]
+    times = [COUNT_START_SECOND + part * (COUNT_END_SECOND - COUNT_START_SECOND) for part in parts]
     assert [replace(whole, passed=time).counted_share for time in times] == pytest.approx(parts)
     assert [replace(whole, passed=time).counted_share for time in (0.0, 9.0)] == [0, 1]
 
 
 def test_ranks_come_from_the_last_to_the_first(whole: AnyEnding) -> None:
     for after, nth in enumerate(reversed(range(ROWS))):
-        start = COUNTED + after * ROWS_APART
+        start = COUNT_END_SECOND + after * ROW_STEP_SECONDS
         assert replace(whole, passed=start).row_progress(nth) == 0
-        assert 0 < replace(whole, passed=start + ROW_COMES / 2).row_progress(nth) < 1
-        assert replace(whole, passed=start + ROW_COMES).row_progress(nth) == pytest.approx(1)
+        assert 0 < replace(whole, passed=start + ROW_SECONDS / 2).row_progress(nth) < 1
+        assert replace(whole, passed=start + ROW_SECONDS).row_progress(nth) == pytest.approx(1)
 
 
 def test_the_seal_falls_when_the_first_rank_is_there_and_goes_a_little_too_far(whole: AnyEnding) -> None:
-    seals = COUNTED + (ROWS - 1) * ROWS_APART + ROW_COMES
+    seals = COUNT_END_SECOND + (ROWS - 1) * ROW_STEP_SECONDS + ROW_SECONDS
     assert whole.seal_second == pytest.approx(seals)
     assert replace(whole, passed=whole.seal_second).seal_progress == 0
-    coming = [replace(whole, passed=seals + part * SEALS).seal_progress for part in (0.2, 0.7, 1.0, 5.0)]
+    coming = [
+        replace(whole, passed=seals + part * SEAL_SECONDS).seal_progress for part in (0.2, 0.7, 1.0, 5.0)
+    ]
     assert 0 < coming[0] < 1 < coming[1]
     assert coming[2:] == pytest.approx([1, 1])
     nobody = replace(whole, outcome=Outcome(()))
-    assert nobody.seal_second == pytest.approx(COUNTED + ROW_COMES)
+    assert nobody.seal_second == pytest.approx(COUNT_END_SECOND + ROW_SECONDS)
 
 
 def test_buttons_come_last_and_then_everything_stands(whole: AnyEnding) -> None:
-    start = whole.seal_second + SEALS
-    assert [replace(whole, passed=start + part * FADES).fade_progress for part in (0, 0.5)] == pytest.approx(
-        [0, 0.5]
-    )
-    assert not replace(whole, passed=start + FADES - 0.01).is_done
-    assert replace(whole, passed=whole.seal_second + SEALS + FADES).is_done
+    start = whole.seal_second + SEAL_SECONDS
+    assert [
+        replace(whole, passed=start + part * FADE_SECONDS).fade_progress for part in (0, 0.5)
+    ] == pytest.approx([0, 0.5])
+    assert not replace(whole, passed=start + FADE_SECONDS - 0.01).is_done
+    assert replace(whole, passed=whole.seal_second + SEAL_SECONDS + FADE_SECONDS).is_done
     end = ending(float("inf"))
     assert end.is_done
     assert (

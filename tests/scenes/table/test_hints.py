@@ -70,7 +70,9 @@ def test_who_follows_hints_makes_the_moves_they_name(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_a_hint_says_what_and_why(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """In words of the player's language, with nothing left to fill in."""
-    monkeypatch.setattr(hints, "LEVEL", "normal")  # who gives its reasons as well, after a shorter thought
+    monkeypatch.setattr(
+        hints, "HINT_LEVEL", "normal"
+    )  # who gives its reasons as well, after a shorter thought
     said = set()
     for language in ("de", "en", "fr", "it"):
         house = House(change=at_once, draws=False, language=language)

@@ -9,10 +9,17 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.table.drawing.coach_note import CoachNote
-from scenes.table.drawing.guided_overlay import HAND
+from scenes.table.drawing.guided_overlay import HAND_SECONDS
 from scenes.table.lessons.lesson_course import LessonPlace
-from scenes.table.lessons.lesson_note import DIP, FESTIVE, NOD, TRIES, Kind, LessonNote
-from scenes.table.lessons.lesson_phase import GRACE, LessonPhase
+from scenes.table.lessons.lesson_note import (
+    CONFETTI_SECONDS,
+    DIP_DEPTH,
+    DIP_SECONDS,
+    WRONG_CLICKS,
+    Kind,
+    LessonNote,
+)
+from scenes.table.lessons.lesson_phase import GRACE_SECONDS, LessonPhase
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.table.model.board import Target
 from scenes.table.model.items import AnyShow
@@ -70,7 +77,7 @@ def test_a_click_on_a_new_note_was_meant_for_something_else_and_soon_clicks_coun
     began = house.now
     sleep(house)  # the loop wakes by itself: whoever reads the tree waits for that
     assert not house.tree().busy
-    assert 0 < house.now - began < GRACE + 0.01
+    assert 0 < house.now - began < GRACE_SECONDS + 0.01
     house.click_at(middle)
     assert not (lesson.course.step.id == "goal" and lesson.asking)
 
@@ -291,37 +298,37 @@ def test_a_piece_that_was_clicked_wrongly_dips_and_lies_again_where_it_lay() -> 
     stage = lesson.performance.stage
     lies, now = stage.goal.poses[wrong.key], house.now
     note.refuse(wrong, now)
-    for passed, down in ((NOD / 2, DIP), (NOD / 6, DIP / 2)):
-        assert note.moves_until(now) == now + NOD
+    for passed, down in ((DIP_SECONDS / 2, DIP_DEPTH), (DIP_SECONDS / 6, DIP_DEPTH / 2)):
+        assert note.moves_until(now) == now + DIP_SECONDS
         assert not note.update(now + passed)
         assert stage.frame_at(now).poses[wrong.key].y == pytest.approx(lies.y + down)
-    note.update(now + NOD)
+    note.update(now + DIP_SECONDS)
     assert not stage.is_dragging
     assert stage.frame_at(now).poses[wrong.key] == lies
-    assert note.moves_until(now + NOD) is None
+    assert note.moves_until(now + DIP_SECONDS) is None
 
 
 def test_a_dip_ends_where_something_else_begins_to_move() -> None:
     house, lesson, note = note_at("dao", "take")
     note.refuse(next(iter(note.tempting_targets())), house.now)
-    note.update(house.now + NOD / 4)
+    note.update(house.now + DIP_SECONDS / 4)
     lesson.performance.stage.is_moving = True
-    note.update(house.now + NOD / 2)
+    note.update(house.now + DIP_SECONDS / 2)
     assert not lesson.performance.stage.is_dragging
 
 
 def test_after_two_wrong_clicks_a_hand_shows_the_right_one_for_a_while() -> None:
     house, _, note = note_at("dao", "take", reduced_motion=True)
     wrong, now = next(iter(note.tempting_targets())), house.now
-    for tries in range(TRIES):
+    for tries in range(WRONG_CLICKS):
         assert (tries, note.shows_click) == (tries, False)
         note.refuse(wrong, now)
     assert (note.shows_click, note.kind) == (True, "back")
-    assert note.moves_until(now) == now + HAND
-    assert not note.update(now + HAND)
-    assert note.update(now + HAND + 0.01), "it has just gone"
-    assert (note.shows_click, note.moves_until(now + HAND + 0.01)) == (False, None)
-    assert not note.update(now + HAND + 0.02)
+    assert note.moves_until(now) == now + HAND_SECONDS
+    assert not note.update(now + HAND_SECONDS)
+    assert note.update(now + HAND_SECONDS + 0.01), "it has just gone"
+    assert (note.shows_click, note.moves_until(now + HAND_SECONDS + 0.01)) == (False, None)
+    assert not note.update(now + HAND_SECONDS + 0.02)
 
 
 def test_arrows_are_drawn_when_the_note_comes_and_then_nothing_moves() -> None:
@@ -365,16 +372,18 @@ def test_before_a_note_has_come_nothing_moves() -> None:
 def test_confetti_falls_at_the_end_and_for_nobody_who_wants_less_motion(calm: bool) -> None:
     house, _, note = note_at("dao", "end", reduced_motion=calm)
     note.show("say", house.now)
-    assert note.moves_until(house.now + FESTIVE - 0.01) == (None if calm else house.now + FESTIVE)
-    assert note.moves_until(house.now + FESTIVE) is None
+    assert note.moves_until(house.now + CONFETTI_SECONDS - 0.01) == (
+        None if calm else house.now + CONFETTI_SECONDS
+    )
+    assert note.moves_until(house.now + CONFETTI_SECONDS) is None
 
 
 def test_a_hand_that_goes_has_the_table_drawn_anew() -> None:
     house, lesson, note = note_at("dao", "take")
-    for _ in range(TRIES):
+    for _ in range(WRONG_CLICKS):
         note.refuse(next(iter(note.tempting_targets())), house.now)
     assert not [*lesson.update(house.now)]
-    assert [*lesson.update(house.now + HAND + 0.01)] == [RefreshTargets()]
+    assert [*lesson.update(house.now + HAND_SECONDS + 0.01)] == [RefreshTargets()]
 
 
 def test_settings_that_say_at_once_let_nothing_dip() -> None:

@@ -20,7 +20,7 @@ from scenes.pages.lesson.guided_lesson import DONE, OFFERED, kept_step, posed_st
 from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.scene import TitleScene
-from scenes.table.lessons.lesson_note import NAMES
+from scenes.table.lessons.lesson_note import SEAT_NAMES
 from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.lessons.lesson_scripts import (
     ME,
@@ -132,7 +132,7 @@ def missing(game: GuidedGame, words: Words) -> Iterator[str]:
 def faults(key: str, texts: Iterable[str], seats: int) -> Iterator[str]:
     for text in texts:
         names = {name for _, name, _, _ in string.Formatter().parse(text) if name}
-        if not names <= set(NAMES[:seats]):
+        if not names <= set(SEAT_NAMES[:seats]):
             yield "an unknown name"
         if len(re.findall(r"\w+", text)) > LONGEST + 6:
             yield "too long"

@@ -10,8 +10,8 @@ import pytest
 
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import tables
-from scenes.table.drawing.table_picture import STEP
-from scenes.table.motion.performance import AREA, Settling
+from scenes.table.drawing.table_picture import LOADING_STEP_SECONDS
+from scenes.table.motion.performance import SETTLED_AREA, Settling
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House
 
@@ -66,10 +66,16 @@ def test_no_frame_of_a_game_waits_for_pictures(title: str, drawn: list[int]) -> 
 
 def test_settling_takes_a_few_a_frame_and_comes_to_its_end() -> None:
     settling = Settling()
-    before: dict[Hashable, float] = {"a": AREA, "b": AREA}
+    before: dict[Hashable, float] = {"a": SETTLED_AREA, "b": SETTLED_AREA}
     assert settling.choose_exact(before) == {"a", "b"}  # another picture altogether
     settling.settle()
-    looks: dict[Hashable, float] = {"a": AREA, "c": AREA, "d": 1.0, "e": AREA / 2, "f": 1.0}
+    looks: dict[Hashable, float] = {
+        "a": SETTLED_AREA,
+        "c": SETTLED_AREA,
+        "d": 1.0,
+        "e": SETTLED_AREA / 2,
+        "f": 1.0,
+    }
     frames = [settling.choose_exact(looks).copy()]
     while settling.settle():
         frames.append(settling.choose_exact(looks).copy())
@@ -84,8 +90,8 @@ def test_a_table_that_has_loaded_rests(title: str) -> None:
     house.wait(8.0)
     load(scene)
     house.frame()
-    assert (scene.wake(house.now) or 1.0) > STEP
+    assert (scene.wake(house.now) or 1.0) > LOADING_STEP_SECONDS
     house.resize((1280, 800))
     house.frame()
-    assert scene.wake(house.now) == STEP
+    assert scene.wake(house.now) == LOADING_STEP_SECONDS
     assert load(scene) > 20

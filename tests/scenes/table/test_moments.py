@@ -10,7 +10,7 @@ import pytest
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.model.table import AnyTable
 from scenes.table.phases.phase import no_phases
-from scenes.table.stills import SOME_TIME, Still, pose_still
+from scenes.table.stills import STILL_SECOND, Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge.phase import with_challenge
 from scenes.tables.dos.highlights import LastTwo, Winning
@@ -46,7 +46,7 @@ def ever(scene: TableScene, kind: str) -> list[object]:
 def test_the_ring_closes_and_holds_its_breath_at_twelve_before_it_breaks() -> None:
     scene = still("dao", "lost", 0.0)
     sums = [
-        scene.performance.stage.frame_at(SOME_TIME + after).counts["sum"]
+        scene.performance.stage.frame_at(STILL_SECOND + after).counts["sum"]
         for after in (0.2, 0.4, 0.5, 0.6, 0.8)
     ]
     assert sums == sorted(sums)

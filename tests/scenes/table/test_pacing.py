@@ -10,18 +10,18 @@ from game.kernel.session import Session
 from scenes.base.option_ids import usual_options
 from scenes.base.settings import Settings
 from scenes.table.players.pacing import (
-    AGES,
-    LEAST,
-    LOOK_AT_LEAST,
-    MOST,
-    READING,
-    SEEN,
-    THOUGHT,
-    UNATTENDED,
+    ENDLESS_SECONDS,
+    LEAST_LOOK_SECONDS,
+    LEAST_MOVE_SECONDS,
+    LOOK_SECONDS,
+    MOST_MOVE_SECONDS,
+    THINKING_SECONDS,
+    THINKING_SHARE,
+    UNATTENDED_LOOK_SECONDS,
     BotPacing,
     LookPause,
 )
-from scenes.table.players.table_bots import PACE, Bots
+from scenes.table.players.table_bots import THINKING_RANGE_SECONDS, Bots
 from tests.rigs.headless_app import match
 
 # Waiting for a turn
@@ -34,15 +34,19 @@ def test_no_move_takes_longer_than_it_should_however_much_time_there_is(pace: fl
         patience = BotPacing(match("dao", 2, humans))
         patience.limit = 60.0
         patience.begin_wait(10.0)
-        assert patience.showing_time(10.0, pace) == pytest.approx((1 - THOUGHT) * MOST / pace)
-        assert patience.thinking_time(10.0, pace) == pytest.approx(THOUGHT * MOST / pace)
+        assert patience.showing_time(10.0, pace) == pytest.approx(
+            (1 - THINKING_SHARE) * MOST_MOVE_SECONDS / pace
+        )
+        assert patience.thinking_time(10.0, pace) == pytest.approx(THINKING_SHARE * MOST_MOVE_SECONDS / pace)
 
 
 @pytest.mark.parametrize("pace", [0.5, 1.0, 2.0])
 def test_every_move_is_seen_for_a_moment_however_late_it_is(pace: float) -> None:
     patience = BotPacing(match("dao", 5))
     patience.begin_wait(0.0)
-    assert patience.showing_time(99.0, pace) == pytest.approx((1 - THOUGHT) * LEAST / pace)
+    assert patience.showing_time(99.0, pace) == pytest.approx(
+        (1 - THINKING_SHARE) * LEAST_MOVE_SECONDS / pace
+    )
     assert patience.is_exhausted(patience.limit / pace + 0.01, pace)
     assert not patience.is_exhausted(patience.limit / pace, pace)
 
@@ -50,10 +54,10 @@ def test_every_move_is_seen_for_a_moment_however_late_it_is(pace: float) -> None
 def test_in_lessons_and_rules_a_move_takes_as_long_as_it_takes() -> None:
     patience = BotPacing(match("dao", 5))
     patience.begin_wait(10.0)
-    assert patience.showing_time(10.0, 1.0) < AGES
+    assert patience.showing_time(10.0, 1.0) < ENDLESS_SECONDS
     patience.unhurried = True
-    assert patience.showing_time(99.0, 1.0) == AGES
-    assert patience.thinking_time(99.0, 2.0) == SEEN / 2
+    assert patience.showing_time(99.0, 1.0) == ENDLESS_SECONDS
+    assert patience.thinking_time(99.0, 2.0) == THINKING_SECONDS / 2
     assert not patience.is_exhausted(999.0, 1.0)
 
 
@@ -82,7 +86,7 @@ def looking(humans: int = 1, untimed: bool = False) -> LookPause:
     return LookPause(match("daumen", 3, humans), Settings(untimed=untimed))
 
 
-@pytest.mark.parametrize(("humans", "lasts"), [(1, READING), (0, UNATTENDED)])
+@pytest.mark.parametrize(("humans", "lasts"), [(1, LOOK_SECONDS), (0, UNATTENDED_LOOK_SECONDS)])
 def test_a_table_that_has_stopped_goes_on_after_a_while(humans: int, lasts: float) -> None:
     found = looking(humans)
     assert (found.is_running, found.is_over(10.0), found.wait(10.0)) == (False, False, 0.0)
@@ -102,8 +106,8 @@ def test_whoever_touches_the_screen_is_still_looking() -> None:
     assert not found.is_running
     found.begin(10.0)
     found.note_input(14.0)
-    assert not found.is_over(14.0 + READING - 0.01)
-    assert found.is_over(14.0 + READING)
+    assert not found.is_over(14.0 + LOOK_SECONDS - 0.01)
+    assert found.is_over(14.0 + LOOK_SECONDS)
 
 
 def test_without_time_limits_it_waits_for_a_click_if_there_is_anybody_to_click() -> None:
@@ -112,13 +116,13 @@ def test_without_time_limits_it_waits_for_a_click_if_there_is_anybody_to_click()
         each.begin(10.0)
     assert (found.is_over(9e9), found.wait(11.0)) == (False, None)
     assert alone.is_over(9e9)
-    assert alone.wait(10.0) == UNATTENDED
+    assert alone.wait(10.0) == UNATTENDED_LOOK_SECONDS
 
 
 def test_at_any_speed_there_is_time_to_look() -> None:
     found = looking()
     found.settings.speed = "instant"
-    assert found.seconds >= LOOK_AT_LEAST
+    assert found.seconds >= LEAST_LOOK_SECONDS
 
 
 # Bots
@@ -159,7 +163,7 @@ def test_a_bot_that_knows_its_move_is_still_shown_thinking_for_a_while() -> None
     bots.ask_for_move(session, 1.0)
     due = bots.wait()
     assert due is not None
-    assert PACE[0] <= due <= PACE[1]
+    assert THINKING_RANGE_SECONDS[0] <= due <= THINKING_RANGE_SECONDS[1]
     assert bots.take_answer() is None
     assert bots.wait() == due
     clock[0] += due
@@ -184,7 +188,7 @@ def test_a_bot_that_still_thinks_is_asked_again_soon_and_only_once() -> None:
     for _ in range(3):
         bots.ask_for_move(session, 1.0)
     assert len(thinker.asked) == 1
-    clock[0] += PACE[1]
+    clock[0] += THINKING_RANGE_SECONDS[1]
     assert bots.take_answer() is None
     assert bots.wait() == 0.05
     thinker.fast = True
@@ -203,7 +207,10 @@ def test_a_question_that_nobody_waits_for_any_more_is_dropped() -> None:
 
 
 def test_pace_and_patience_shorten_the_thinking() -> None:
-    for pace, most, least, longest in ((2.0, 9.0, PACE[0] / 2, PACE[1] / 2), (1.0, 0.2, 0.2, 0.2)):
+    for pace, most, least, longest in (
+        (2.0, 9.0, THINKING_RANGE_SECONDS[0] / 2, THINKING_RANGE_SECONDS[1] / 2),
+        (1.0, 0.2, 0.2, 0.2),
+    ):
         bots, _, session, _ = at_table()
         bots.ask_for_move(session, pace, most)
         due = bots.wait()

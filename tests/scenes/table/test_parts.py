@@ -10,7 +10,7 @@ import pytest
 from devtools.shots import fresh
 from scenes.base.settings import Settings
 from scenes.pages.parts.table_catalogue import table_of
-from scenes.table.drawing.table_picture import MOST, join_rects
+from scenes.table.drawing.table_picture import MOST_PARTS, join_rects
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.animation import Animation, Bump, Cue, Noise
 from scenes.table.model.beats import Manner
@@ -199,7 +199,7 @@ def test_a_turn_begins_with_a_moment_in_which_nothing_is_played() -> None:
 
 
 def test_parts_of_the_screen_that_lie_near_each_other_become_one() -> None:
-    corners = [pygame.Rect(300 * i, 0, 10, 10) for i in range(MOST)]
+    corners = [pygame.Rect(300 * i, 0, 10, 10) for i in range(MOST_PARTS)]
     near, far = pygame.Rect(15, 0, 10, 10), pygame.Rect(0, 5000, 400, 400)
     assert sorted(map(tuple, join_rects([*corners, near]))) == sorted(
         map(tuple, [pygame.Rect(0, 0, 25, 10), *corners[1:]])

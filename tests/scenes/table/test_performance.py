@@ -12,7 +12,7 @@ from scenes.base.settings import Settings
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Pose
-from scenes.table.motion.performance import AREA, Performance, Settling
+from scenes.table.motion.performance import SETTLED_AREA, Performance, Settling
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import open_table
@@ -119,10 +119,10 @@ def test_one_large_piece_settles_in_a_frame_or_several_small_ones() -> None:
     settling.choose_exact({})
     settling.settle()
     waits: dict[Hashable, float] = {
-        "large": AREA,
-        "half": AREA / 2,
-        "quarter": AREA / 4,
-        "more": AREA,
+        "large": SETTLED_AREA,
+        "half": SETTLED_AREA / 2,
+        "quarter": SETTLED_AREA / 4,
+        "more": SETTLED_AREA,
         "last": 1.0,
     }
     assert settling.choose_exact(waits) == set()

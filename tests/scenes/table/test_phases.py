@@ -14,9 +14,15 @@ from scenes.table.demonstration import make_demonstration
 from scenes.table.drawing.coach_note import CoachNote
 from scenes.table.drawing.guided_overlay import skip_box
 from scenes.table.model.messages import AnnounceTurn, LowerCurtain, RefreshTargets, ShowBoard, ShowChange
-from scenes.table.phases.demonstrating import LEAVING, PAUSE, START, STOP, HeldClock
-from scenes.table.phases.handing_over import KEEP, LOOK, HandingOver, HandShutting
-from scenes.table.phases.resting import GRACE, Resting
+from scenes.table.phases.demonstrating import (
+    LEAVING_KEYS,
+    PAUSE_SECONDS,
+    START_SECONDS,
+    STOP_SECONDS,
+    HeldClock,
+)
+from scenes.table.phases.handing_over import KEPT_OPEN_SECONDS, PUBLIC_LOOK_SECONDS, HandingOver, HandShutting
+from scenes.table.phases.resting import GRACE_SECONDS, Resting
 from scenes.table.phases.thinking import Thinking
 from scenes.table.table_scene import TableScene
 from scenes.ui.controls import Widget
@@ -55,10 +61,10 @@ def buttons(phase: HandShutting | Thinking) -> list[Widget]:
 
 def test_an_open_hand_is_shut_at_once_unless_it_has_a_card_that_is_new_to_its_owner() -> None:
     plain, gained = shutting(gained=False), shutting(gained=True)
-    assert (plain.wait(100.0), gained.wait(100.0)) == (0.0, KEEP)
-    assert not [*gained.update(100.0 + KEEP - 0.01)]
+    assert (plain.wait(100.0), gained.wait(100.0)) == (0.0, KEPT_OPEN_SECONDS)
+    assert not [*gained.update(100.0 + KEPT_OPEN_SECONDS - 0.01)]
     assert gained.is_wanted(100.5)
-    assert [*gained.update(100.0 + KEEP)] == [ShowBoard()]
+    assert [*gained.update(100.0 + KEPT_OPEN_SECONDS)] == [ShowBoard()]
     assert not gained.is_wanted(101.0)
     assert [*plain.update(100.0)] == [ShowBoard()]
 
@@ -109,9 +115,9 @@ def test_the_public_table_is_seen_for_a_moment_before_the_curtain_falls() -> Non
     assert phase.is_wanted(100.0)
     assert [*phase.begin(100.0)] == [RefreshTargets()]
     assert phase.is_busy(100.0)
-    assert phase.wait(100.2) == pytest.approx(LOOK - 0.2)
-    assert not [*phase.update(100.0 + LOOK - 0.01)]
-    assert [*phase.update(100.0 + LOOK)] == [LowerCurtain(actor, peek=False), RefreshTargets()]
+    assert phase.wait(100.2) == pytest.approx(PUBLIC_LOOK_SECONDS - 0.2)
+    assert not [*phase.update(100.0 + PUBLIC_LOOK_SECONDS - 0.01)]
+    assert [*phase.update(100.0 + PUBLIC_LOOK_SECONDS)] == [LowerCurtain(actor, peek=False), RefreshTargets()]
     assert phase.wait(101.0) is None, "nothing happens before that person says that it is them"
 
 
@@ -148,8 +154,8 @@ def test_a_turn_is_announced_once_and_clicks_count_a_moment_later() -> None:
     scene = dealt_table("dao", 2, 2)
     phase, actor = Resting(scene.model, scene.context.settings), scene.model.actor
     assert [*phase.begin(100.0)] == [AnnounceTurn(actor or 0), RefreshTargets()]
-    assert phase.is_busy(100.0 + GRACE - 0.01)
-    assert not phase.is_busy(100.0 + GRACE)
+    assert phase.is_busy(100.0 + GRACE_SECONDS - 0.01)
+    assert not phase.is_busy(100.0 + GRACE_SECONDS)
     assert [*phase.begin(200.0)] == [RefreshTargets()], "it is still the same turn"
     assert (phase.is_busy(200.0), phase.wait(200.0)) == (False, None)
 
@@ -274,7 +280,7 @@ def test_a_page_plays_its_moves_then_lights_what_it_is_about_and_rests(title: st
     assert not shown.phase.is_done
     assert not shown.lights
     lasted = shown.sleep()
-    assert START + PAUSE * (len(shown.moves) - 1) < lasted < 20
+    assert START_SECONDS + PAUSE_SECONDS * (len(shown.moves) - 1) < lasted < 20
     assert shown.moves == [*shown.page.moves[len(shown.page.moves) - shown.page.shown :]]
     assert shown.made.scene.model.picking.picked == shown.page.picks
     assert (shown.phase.is_done, shown.stage.is_moving) == (True, False)
@@ -285,7 +291,7 @@ def test_a_page_plays_its_moves_then_lights_what_it_is_about_and_rests(title: st
 def test_where_an_animation_stops_there_is_time_to_look() -> None:
     shown = Shown("daumen", "fill")
     shown.sleep()
-    assert STOP <= shown.waited < STOP + 0.1
+    assert STOP_SECONDS <= shown.waited < STOP_SECONDS + 0.1
 
 
 @pytest.mark.parametrize(("title", "page"), [("dao", "bust"), ("dos", "nerve")])
@@ -301,7 +307,7 @@ def test_a_page_stands_still_in_the_moment_that_it_is_about(title: str, page: st
 
 def test_a_click_ends_the_animation_and_the_next_move_comes_after_a_pause() -> None:
     shown = Shown("dao", "reveal")
-    shown.frame(START)
+    shown.frame(START_SECONDS)
     shown.frame(0.1)
     assert shown.phase.is_busy(shown.house.now)
     assert shown.phase.moves_until(shown.house.now) == shown.stage.moves_until(shown.house.now)
@@ -361,6 +367,6 @@ def test_the_way_back_to_a_page_is_where_the_way_out_of_a_lesson_is_and_large_en
     ):
         event = Input(cast(Kind, kind), 1.0, layout.at(*at))
         assert (made.phase.handle(event, (), None) is not None) is taken
-    for key in ("x", *LEAVING):
+    for key in ("x", *LEAVING_KEYS):
         assert made.phase.handle(Input("key", 1.0, key=key), (), None) == []
-    assert left == [True] * len(LEAVING)
+    assert left == [True] * len(LEAVING_KEYS)

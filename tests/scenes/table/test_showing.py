@@ -14,7 +14,7 @@ from scenes.table.model.pose import Arrangement, Pose
 from scenes.table.motion.performance import Performance
 from scenes.table.motion.stage import Stage
 from scenes.table.phases.showing import Showing
-from scenes.table.players.pacing import READING, LookPause
+from scenes.table.players.pacing import LOOK_SECONDS, LookPause
 from tests.rigs.headless_app import match
 
 START, END = Pose(0, 0, 10), Pose(100, 0, 10)
@@ -84,9 +84,9 @@ def test_where_it_stops_people_look_until_somebody_goes_on_or_for_a_while(clicke
     assert not phase.look_pause.is_running
     assert [*phase.update(11.0)] == [RefreshTargets()]
     assert (phase.look_pause.is_running, phase.is_busy(11.0)) == (True, False)
-    assert phase.wait(12.0) == pytest.approx(READING - 1)
-    assert [*phase.update(11.0 + READING - 0.1)] == []
-    goes_on = 11.0 + READING
+    assert phase.wait(12.0) == pytest.approx(LOOK_SECONDS - 1)
+    assert [*phase.update(11.0 + LOOK_SECONDS - 0.1)] == []
+    goes_on = 11.0 + LOOK_SECONDS
     assert [*(phase.end_look(goes_on) if clicked else phase.update(goes_on))] == [RefreshTargets()]
     assert not phase.look_pause.is_running
     assert not played.stage.is_stopped(goes_on + 0.1)

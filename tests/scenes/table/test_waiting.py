@@ -6,8 +6,8 @@ import pytest
 
 from game.kernel.session import Session
 from scenes.base.match import Match, Place
-from scenes.table.phases.resting import GRACE
-from scenes.table.players.pacing import LEAST, BotPacing
+from scenes.table.phases.resting import GRACE_SECONDS
+from scenes.table.players.pacing import LEAST_MOVE_SECONDS, BotPacing
 from scenes.table.table_scene import TableScene
 from tests.bench.waits import waits
 from tests.rigs.headless_app import House, match
@@ -37,7 +37,7 @@ def test_a_click_that_hurries_the_others_plays_nothing() -> None:
     house = House((1024, 640), draws=False)
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
-    house.wait(GRACE)
+    house.wait(GRACE_SECONDS)
     played(house, scene)
     before = scene.session.version
     for _ in range(400):  # somebody who clicks on their own card again and again
@@ -48,7 +48,7 @@ def test_a_click_that_hurries_the_others_plays_nothing() -> None:
         house.frame(1 / 60)
     assert house.tree().busy, "the turn has only just begun"
     assert all(entry.seat for entry in scene.session.record.entries[before:]), "only bots have played"
-    house.wait(GRACE + 0.02)
+    house.wait(GRACE_SECONDS + 0.02)
     assert not house.tree().busy
     house.click_at(house.node("row/1").area.center)
     house.frame()
@@ -59,7 +59,7 @@ def test_that_a_click_hurries_is_told_until_somebody_has_done_it() -> None:
     house = House((1024, 640), draws=False)
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
-    house.wait(GRACE)
+    house.wait(GRACE_SECONDS)
     played(house, scene)
     wait_for_phase(house, scene, "thinking")
     assert scene.view.offers_hurry
@@ -78,7 +78,7 @@ def test_straight_to_my_turn(title: str) -> None:
     scene = house.open_table(title, 5)
     for _ in range(3):
         wait_for_phase(house, scene, "resting")
-        house.wait(GRACE)
+        house.wait(GRACE_SECONDS)
         played(house, scene)
     wait_for_phase(house, scene, "thinking")
     before = scene.session.version
@@ -95,7 +95,7 @@ def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
     house = House((1024, 640), draws=False)
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
-    house.wait(GRACE)
+    house.wait(GRACE_SECONDS)
     played(house, scene)
     wait_for_phase(house, scene, "resting")
     scene.skip_moves.begin()
@@ -141,7 +141,9 @@ def test_the_time_is_shared_out_between_those_who_come_before() -> None:
     patience.note_move(1, 0.2)
     quick = patience.showing_time(0.2, 1.0) + patience.thinking_time(0.2, 1.0)
     assert quick == pytest.approx((patience.limit - 0.2) / 8), "what one doesn't need the next ones get"
-    assert patience.showing_time(60.0, 1.0) + patience.thinking_time(60.0, 1.0) == pytest.approx(LEAST)
+    assert patience.showing_time(60.0, 1.0) + patience.thinking_time(60.0, 1.0) == pytest.approx(
+        LEAST_MOVE_SECONDS
+    )
     assert not patience.is_exhausted(1.0, 1.0)
     assert patience.is_exhausted(patience.limit + 0.1, 1.0)
     patience.note_move(0, 60.0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from scenes.table.drawing.name_plates import WARM, cap_style
+from scenes.table.drawing.name_plates import WARM_COLOURS, cap_style
 from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
@@ -112,4 +112,6 @@ def _announcement(show: DosShow, say: Say, share: float) -> Item:
         seen = 1.0 if show.reduced_motion else min(come, (1 - share) * 5)
         return item(("said", say.key), box, draw_large, text, at, wide, round(255 * seen), 2.0)
     token = board.places[say.seat].token
-    return item(("said", say.key), box, draw_told, text, token, at, RED if say.key == "missed" else WARM)
+    return item(
+        ("said", say.key), box, draw_told, text, token, at, RED if say.key == "missed" else WARM_COLOURS
+    )

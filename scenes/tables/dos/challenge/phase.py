@@ -18,7 +18,7 @@ from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.items import AnyShow, Item
 from scenes.table.model.messages import AskAboutPhone, Message, RefreshTargets
 from scenes.table.phases.phase import Phase, PhaseTools, Post
-from scenes.table.phases.phone_waiting import GLANCE
+from scenes.table.phases.phone_waiting import GLANCE_SECONDS
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.challenge.captions import terms
@@ -245,7 +245,7 @@ class ChallengePhase(Phase):
         if trial.page == "breath":
             return max(0.0, trial.opens - now)
         if trial.human and trial.page == "ask":
-            return GLANCE if trial.remote else None
+            return GLANCE_SECONDS if trial.remote else None
         return None if trial.human else FRAME  # a bot clicks when its hand is there
 
     def moves_until(self, now: float) -> float | None:
