@@ -72,8 +72,8 @@ def of_title(title: str) -> Iterator[Target]:
 
 
 ROLES = (
-    *("challenge/phase", "move_choice", "motion", "board_plan", "board_types", "table"),
-    *("things", "challenge/clock", "trick", "words", "card_values"),
+    *("challenge_phase", "move_choice", "motion", "board_plan", "board_types", "table"),
+    *("things", "challenge_clock", "trick", "words", "card_values"),
 )
 """The files of a table that decide something: what can be pointed at, what is said, what moves. How the other
 ones look is judged in pictures, by eye.

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pytest
 
 from scenes.table.players import hints
-from scenes.tables.dos.challenge import phase
+from scenes.tables.dos import challenge_phase as phase
 from tests.leaks.outlets import Outlets
 from tests.leaks.plants import Plant
 from tests.leaks.twins import Sitting, Twins

@@ -13,7 +13,7 @@ import pytest
 
 from scenes.base.settings import Settings
 from scenes.tables.dos.cards import face_file
-from scenes.tables.dos.ring import RESTING
+from scenes.tables.dos.direction_ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box
 from scenes.ui.theme import CONTRAST, Colour, rgb

@@ -8,7 +8,7 @@ from scenes.base.settings import Settings
 from scenes.pages.title.scene import TitleScene
 from scenes.table.phases.resting import GRACE_SECONDS
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge.phase import ChallengePhase
+from scenes.tables.dos.challenge_phase import ChallengePhase
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
 from tests.scenes.table.test_waiting import wait_for_phase

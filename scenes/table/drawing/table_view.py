@@ -183,11 +183,8 @@ class TableView:
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
-            kept = (
-                *self.taken_boxes(controls),
-                *self.table.signs(board).values(),
-                *self.table.panel_boxes(board),
-            )
+            signs = (each.box for each in self.table.signs(board))
+            kept = (*self.taken_boxes(controls), *signs, *self.table.panel_boxes(board))
             look = (self.aim, tuple(tuple(box) for box in kept))
             yield Item("aim", layout.screen, look, partial(draw_aim, *look))
         if self.tip is not None:
@@ -215,7 +212,7 @@ class TableView:
         """The note that shows a hint."""
         target, board = found.next_target(self.targets), self.board
         button = controls.find("table/hint")
-        boxes = [*self.taken_boxes(controls), *self.table.signs(board).values()]
+        boxes = [*self.taken_boxes(controls), *(each.box for each in self.table.signs(board))]
         if self.table.heading is not None:
             boxes.append(board.grid.handed(Box(0, 0, *self.table.heading)))
         return HintNote(

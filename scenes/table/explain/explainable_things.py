@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from scenes.table.model.board import AnyBoard, Target
 from scenes.table.model.explained_thing import About
+from scenes.table.model.name_plate import Plate
 from scenes.table.model.table import AnyTable
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box, Layout
@@ -54,19 +55,23 @@ def list_things(
     """Everything that can be asked about, later ones on top: signs (small ones over large ones), plates,
     targets, buttons.
     """
-    signs = sorted(table.signs(board).items(), key=lambda sign: -sign[1].w * sign[1].h)
+    signs = sorted(table.signs(board), key=lambda sign: -sign.box.w * sign.box.h)
     return [
-        *(_thing(name, "", box) for name, box in signs),
-        *(_thing(f"seat/{each.seat}", board.name(each.seat), each.box) for each in table.plates(board)),
-        *(_thing(each.id, each.name, each.box, each) for each in targets),
+        *(_thing(each.id, each.name, each.box, each.about) for each in signs),
+        *(_seat(table, board, each) for each in table.plates(board)),
+        *(_thing(each.id, each.name, each.box, each.about, each) for each in targets),
         *_buttons(widgets),
     ]
 
 
-def _thing(name: str, said: str, box: Box, target: Target | None = None) -> Thing:
+def _thing(name: str, said: str, box: Box, about: About | None, target: Target | None = None) -> Thing:
     circle = target is not None and (target.round or name == "sum")
-    about = target.about if target is not None else None
     return Thing(name, said, box.x, box.y, box.w, box.h, circle, target, about=about)
+
+
+def _seat(table: AnyTable, board: AnyBoard, plate: Plate) -> Thing:
+    about = table.about_seat(board, plate.seat)
+    return _thing(f"seat/{plate.seat}", board.name(plate.seat), plate.box, about)
 
 
 def _buttons(widgets: Sequence[Widget]) -> Iterator[Thing]:

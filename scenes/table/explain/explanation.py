@@ -47,7 +47,7 @@ class Explanation:
 def explain(model: Model, board: AnyBoard, thing: Thing) -> Explanation:
     """What the viewer of this board may be told about a thing."""
     words = model.words
-    about = thing.about or model.table.about(board, thing.id) or _about(thing)
+    about = thing.about or _about(thing)
     key = f"explained.{about.key}"
     page, page_name = _page(model.session.title.id, about.page, words)
     name = _name(words, about, thing)

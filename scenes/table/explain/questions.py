@@ -141,7 +141,7 @@ class Questions:
             *(each.box for each in view.targets),
             *plates,
             *view.table.button_boxes(view.board),
-            *view.table.signs(view.board).values(),
+            *(each.box for each in view.table.signs(view.board)),
             *buttons * BUTTON_WEIGHT,
         ]
 

@@ -10,7 +10,8 @@ from functools import lru_cache
 from typing import TypeVar
 
 from game.kernel.types import Seat
-from scenes.table.model.board import AnyBoard
+from scenes.table.model.board import AnyBoard, Target
+from scenes.table.model.explained_thing import About
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.table.model.zones import Piece
@@ -115,7 +116,7 @@ def chairs(board: AnyBoard) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return most, tuple(every[seat] for seat in range(board.seats)), board.sides
 
 
-def cache_rooms(wide: type[R], upright: type[R]) -> Callable[[AnyBoard], R]:
+def cache_rooms(wide: Callable[..., R], upright: Callable[..., R]) -> Callable[[AnyBoard], R]:
     """A function that gives the room of a board; it makes one only when the window or the seats change."""
 
     @lru_cache(maxsize=32)
@@ -166,9 +167,12 @@ def twin_ids(zone: str, faces: Sequence[str]) -> list[str]:
     ]
 
 
-def other_hands(board: AnyBoard, lie: Callable[[Seat, int], Iterable[Pose]]) -> dict[str, Box]:
-    """The hands of all but the bottom seat as signs that can be asked about ('fan/2'), with where they are.
-    `lie` says where so many cards of a seat lie.
+def other_hands(board: AnyBoard, lie: Callable[[Seat, int], Iterable[Pose]], page: str) -> Iterator[Target]:
+    """The hands of all but the bottom seat as signs that can be asked about ('fan/2'). `lie` says where so
+    many cards of a seat lie, and `page` is the page of the rules that tells more.
     """
-    held = {seat: len(board.pieces(f"hand/{seat}")) for seat in range(board.seats) if seat != board.bottom}
-    return {f"fan/{seat}": box_of_poses(lie(seat, n)) for seat, n in held.items() if n}
+    for seat in range(board.seats):
+        n = len(board.pieces(f"hand/{seat}"))
+        if n and seat != board.bottom:
+            about = About("fan", "pile", page, told={"name": board.name(seat)})
+            yield Target(f"fan/{seat}", "", box_of_poses(lie(seat, n)), about=about)

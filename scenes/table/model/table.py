@@ -145,15 +145,13 @@ class Table(ABC, Generic[V, E]):
 
     # What it means
 
-    def about(self, board: Board[V, E], name: str) -> About | None:
-        """What a thing is: a target, a seat (`seat/2`), or one of the `signs`. None: the game has nothing
-        special to say about it, and a general explanation is made.
-        """
-        return None
+    def signs(self, board: Board[V, E]) -> Sequence[Target]:
+        """Things that can be asked about though they can't be clicked. No target may have their ids."""
+        return ()
 
-    def signs(self, board: Board[V, E]) -> Mapping[str, Box]:
-        """Things that can't be clicked but asked about, with their boxes; no target may have these names."""
-        return {}
+    def about_seat(self, board: Board[V, E], seat: Seat) -> About | None:
+        """What is said of whoever sits there. None: the game has nothing special to say."""
+        return None
 
     # What moves
 

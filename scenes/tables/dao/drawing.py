@@ -13,7 +13,7 @@ from scenes.table.drawing.name_plates import draw_quiet_words as draw_remark
 from scenes.table.generic.shared_drawing import badge_item, draw_pile_edges
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
-from scenes.tables.dao import dial, ground, highlights
+from scenes.tables.dao import cloth, dial, highlights
 from scenes.tables.dao.board_types import DaoShow, own_open
 from scenes.tables.dao.layout import CARD_H, CARD_W, OPEN_ROW, room
 from scenes.tables.dao.words import FILES, element_name, remark
@@ -34,7 +34,7 @@ far right of the second card's middle."""
 def under(show: DaoShow) -> Iterator[Item]:
     """What lies under the cards."""
     pile = room(show.board).pile
-    yield from ground.path(show)
+    yield from cloth.ink(show)
     yield from _wells(show)
     yield from _eye(show)
     yield item("pile", pile.box().inflate(90, 90), _pile, pile, round(show.count("pile")))

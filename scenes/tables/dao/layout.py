@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.kernel.types import Seat
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT, VALUE
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import RoomBase, cache_rooms, pair_poses
-from scenes.table.model.pose import CARD_ASPECT, Arrangement, Key, Pose, spread
+from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.table.model.zones import Faces, Piece
 from scenes.tables.dao.board_types import DaoBoard, own_open
 from scenes.ui.layout import Box, Layout
 
-CARD_W, BACK_W, TRAY_W = 183.0, 54.0, 72.0
-"""Widths of a card in the row, in somebody else's fan, and in the own tray."""
+CARD_W = 183.0
+"""Width of a card in the row …"""
+BACK_W = 54.0
+"""… in somebody else's fan …"""
+TRAY_W = 72.0
+"""… and in the own tray."""
 CARD_H = CARD_W * CARD_ASPECT
 GAP = 16.0
+"""Between two cards of the row."""
+PAD = 9.0
+"""Between the tray's wells, and round them."""
 OPEN_ROW = 6
 """So many cards of a row lie side by side; if there are more, they overlap."""
 SEATS: dict[int, tuple[str, ...]] = {
@@ -30,40 +37,37 @@ SEATS: dict[int, tuple[str, ...]] = {
 """Where the others sit, clockwise from the left: left, top left, top, top right, right."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, kw_only=True)
 class DaoRoom(RoomBase):
     """Where everything is on DAO's table in one window."""
 
+    pile: Pose
+    row_x: float
+    """The left edge of the row …"""
+    row_y: float
+    """… the middle of its cards, from the top …"""
+    row_w: float
+    """… and how wide it can get."""
+    path: Box
+    """The brush path that the row grows along."""
+    dial: tuple[float, float, float]
+    """Middle and radius of the dial."""
+    tray: Box
+    own_plate: Box
+    eye: Box
+    """The button that opens and shuts the own cards."""
+    free: Box
+    """A place beside the dial where nothing ever lies."""
+    columns: Sequence[Box]
+    """The scoring's five columns."""
+    ranks: Box
+    """The list of ranks, from the first one's top to where the next button is."""
+    leads_on: Box
+    """The button that leads on from the scoring."""
+    corners: Mapping[str, tuple[float, float]]
+    """Where the others' names stand: the upper left corner of each plate."""
+
     # The middle
-
-    @property
-    def row_y(self) -> float:
-        """The middle of pile and row."""
-        return 390 + CARD_H / 2 + self.dy * 0.55
-
-    @property
-    def row_x(self) -> float:
-        """The left edge of the row."""
-        return 372 + self.dx
-
-    @property
-    def row_w(self) -> float:
-        """How wide the row can get."""
-        return 1168.0
-
-    @property
-    def path(self) -> Box:
-        """The brush path that the row grows along."""
-        return Box(166 + self.dx, self.row_y - 95, 1400, 190)
-
-    @property
-    def pile(self) -> Pose:
-        return Pose(128 + CARD_W / 2 + self.dx, self.row_y, CARD_W, up=0.0)
-
-    @property
-    def dial(self) -> tuple[float, float, float]:
-        """Middle and radius of the dial."""
-        return 800 + self.dx, 246 + self.dy * 0.35, 121
 
     def step(self, n: int) -> float:
         """From one card of a row of n to the next. The second never covers the first, which can be taken."""
@@ -85,25 +89,12 @@ class DaoRoom(RoomBase):
     # The own side
 
     @property
-    def tray(self) -> Box:
-        return self.grid.handed(Box(330 + self.dx * 0.4, 696 + self.dy, 1140 + self.dx * 1.6, 164))
-
-    @property
-    def own_plate(self) -> Box:
-        return self.grid.handed(Box(56, 696 + self.dy, 250 + self.dx * 0.4, 60))
-
-    @property
-    def eye(self) -> Box:
-        """The button that opens and shuts the own cards."""
-        plate, high = self.own_plate, self.grid.reach(52)
-        return Box(plate.x, plate.bottom + 10, plate.w, high)
+    def lamp_box(self) -> Box | None:
+        return self.lamp_at(self.own_plate.centery) if self.grid.upright else None
 
     def wells(self, n: int = len(ELEMENTS)) -> list[Box]:
         """The tray's wells."""
-        tray, pad = self.tray, 9
-        width = (tray.w - pad * (n + 1)) / n
-        left = [tray.x + pad + i * (width + pad) for i in range(n)]
-        return [Box(x, tray.y + pad, width, tray.h - 2 * pad) for x in left]
+        return _columns(self.tray.inflate(-2 * PAD, -2 * PAD), n, PAD)
 
     def open_tray(self, pieces: Sequence[Piece]) -> Iterator[tuple[Key, Pose]]:
         """Own cards sorted into the wells, the highest on the left."""
@@ -125,20 +116,11 @@ class DaoRoom(RoomBase):
 
     # The scoring
 
-    def column(self, i: int) -> Box:
-        """The i-th of the five columns."""
-        return Box(60 + self.dx + i * 230, 162, 214, 688 + self.dy)
-
-    @property
-    def ranks(self) -> Box:
-        """The list of ranks, from the first one's top to where the next button is."""
-        return Box(1236 + self.dx, 218, 306, 850 - 72 - 218 + self.dy)
-
-    @property
-    def leads_on(self) -> Box:
-        """The button that leads on from the scoring."""
-        high = self.grid.reach(72)
-        return Box(1236 + self.dx, 850 - high + self.dy, 306, high)
+    def rank_box(self, i: int) -> Box:
+        """The i-th row of the list of ranks."""
+        many, ranks = self.seats > 4, self.ranks
+        high = self.grid.reach(54 if many else 74)
+        return Box(ranks.x, ranks.y + i * (high + (7 if many else 12)), ranks.w, high)
 
     # The others
 
@@ -150,25 +132,12 @@ class DaoRoom(RoomBase):
         """Where somebody's name stands."""
         if seat == self.bottom:
             return self.own_plate
-        down, dx = self.dy * 0.25, self.dx
-        large = 2 * max(0.0, self.grid.reach(50) - 84)  # large buttons beside the menu need more room
-        corner = {
-            "l": (56.0, 204 + down),
-            "tl": (240 + dx * 0.6, 84.0),
-            "t": (646 + dx, 48.0),
-            "tr": (1154 + dx * 1.4 - large, 84.0),
-            "r": (1338 + 2 * dx, 204 + down),
-        }
-        box = Box(*corner[self.side(seat)], 206, 60)
-        rim = {1: -42.0, 3: 42.0}.get(self.quarter_turns(seat), 0.0)  # turned to a side it is less wide
-        return box.move(rim, 0)
-
-    @property
-    def free(self) -> Box:
-        """A place beside the dial where nothing ever lies."""
-        if self.grid.left:  # the label over the pile stands lower
-            return Box(56, 310 + self.dy * 0.25, 280, self.grid.reach(48))
-        return Box(self.grid.width - 416, 328 + self.dy * 0.25, 360, self.grid.reach(52))
+        box = Box(*self.corners[self.side(seat)], 206, 60)
+        if self.grid.upright:
+            return box
+        return box.move(
+            {1: -42.0, 3: 42.0}.get(self.quarter_turns(seat), 0.0), 0
+        )  # turned to a side it is less wide
 
     def fan_at(self, seat: Seat) -> tuple[float, float]:
         """The middle of somebody's taken cards: beside their plate, towards the middle of the table."""
@@ -194,89 +163,89 @@ class DaoRoom(RoomBase):
         return x + 31, y + BACK_W * CARD_ASPECT / 2 - 8
 
 
-@dataclass(frozen=True, slots=True)
-class UprightDaoRoom(DaoRoom):
+def _columns(box: Box, n: int, gap: float) -> list[Box]:
+    """A box in n columns of the same width."""
+    width = (box.w - gap * (n - 1)) / n
+    return [Box(box.x + i * (width + gap), box.y, width, box.h) for i in range(n)]
+
+
+def _wide_room(
+    grid: Layout, bottom: Seat, seats: int, chairs: tuple[int, ...] = (), sides: tuple[int, ...] = ()
+) -> DaoRoom:
+    """The others round the upper half, the row across the middle, and the own side below."""
+    dx, dy = grid.more[0] / 2, grid.more[1]
+    row_y, down = 390 + CARD_H / 2 + dy * 0.55, dy * 0.25
+    own, next_high = grid.handed(Box(56, 696 + dy, 250 + dx * 0.4, 60)), grid.reach(72)
+    large = 2 * max(0.0, grid.reach(50) - 84)  # large buttons beside the menu need more room
+    free = Box(grid.width - 416, 328 + down, 360, grid.reach(52))
+    if grid.left:  # the label over the pile stands lower
+        free = Box(56, 310 + down, 280, grid.reach(48))
+    return DaoRoom(
+        *(grid, bottom, seats, chairs, sides),
+        pile=Pose(128 + CARD_W / 2 + dx, row_y, CARD_W, up=0.0),
+        row_x=372 + dx,
+        row_y=row_y,
+        row_w=1168.0,
+        path=Box(166 + dx, row_y - 95, 1400, 190),
+        dial=(800 + dx, 246 + dy * 0.35, 121),
+        tray=grid.handed(Box(330 + dx * 0.4, 696 + dy, 1140 + dx * 1.6, 164)),
+        own_plate=own,
+        eye=Box(own.x, own.bottom + 10, own.w, grid.reach(52)),
+        free=free,
+        columns=_columns(Box(60 + dx, 162, 1134, 688 + dy), len(ELEMENTS), 16),
+        ranks=Box(1236 + dx, 218, 306, 560 + dy),
+        leads_on=Box(1236 + dx, 850 - next_high + dy, 306, next_high),
+        corners={
+            "l": (56.0, 204 + down),
+            "tl": (240 + dx * 0.6, 84.0),
+            "t": (646 + dx, 48.0),
+            "tr": (1154 + dx * 1.4 - large, 84.0),
+            "r": (1338 + 2 * dx, 204 + down),
+        },
+    )
+
+
+def _upright_room(
+    grid: Layout, bottom: Seat, seats: int, chairs: tuple[int, ...] = (), sides: tuple[int, ...] = ()
+) -> DaoRoom:
     """On a screen that stands upright: the others above, pile and dial, the row, and the own side below."""
-
-    @property
-    def row_y(self) -> float:
-        return 940 + self.dy * 0.6
-
-    @property
-    def row_x(self) -> float:
-        return 56 + self.dx
-
-    @property
-    def row_w(self) -> float:
-        return 788.0
-
-    @property
-    def path(self) -> Box:
-        return Box(40 + self.dx, self.row_y - 56, 820, 112)
-
-    @property
-    def pile(self) -> Pose:
-        return Pose(196 + self.dx, self.dial[1], CARD_W, up=0.0)
-
-    @property
-    def dial(self) -> tuple[float, float, float]:
-        return 572 + self.dx, 566 + self.dy * 0.4, 121
-
-    @property
-    def tray(self) -> Box:
-        return Box(56, 1380 + self.dy, self.grid.width - 112, 164)
-
-    @property
-    def own_plate(self) -> Box:
-        return self.grid.handed(Box(56, 1298 + self.dy, 236, 62))
-
-    @property
-    def eye(self) -> Box:
-        plate, high = self.own_plate, self.grid.reach(52)
-        left = plate.left - 266 if self.grid.left else plate.right + 16
-        return Box(left, plate.centery - high / 2, 250, high)
-
-    @property
-    def lamp_box(self) -> Box:
-        return self.lamp_at(self.own_plate.centery)
-
-    def plate(self, seat: Seat) -> Box:
-        if seat == self.bottom:
-            return self.own_plate
-        right, down = self.grid.width - 262, self.dy * 0.15
-        corner = {
+    dx, dy = grid.more[0] / 2, grid.more[1]
+    dial_y, down, right = 566 + dy * 0.4, dy * 0.15, grid.width - 262
+    own, eye_high = grid.handed(Box(56, 1298 + dy, 236, 62)), grid.reach(52)
+    eye_x = own.left - 266 if grid.left else own.right + 16
+    columns = _columns(Box(56, 162, grid.width - 112, 780 + dy * 0.6), len(ELEMENTS), 10)
+    ranks_y = columns[0].bottom + 88
+    return DaoRoom(
+        *(grid, bottom, seats, chairs, sides),
+        pile=Pose(196 + dx, dial_y, CARD_W, up=0.0),
+        row_x=56 + dx,
+        row_y=940 + dy * 0.6,
+        row_w=788.0,
+        path=Box(40 + dx, 884 + dy * 0.6, 820, 112),
+        dial=(572 + dx, dial_y, 121),
+        tray=Box(56, 1380 + dy, grid.width - 112, 164),
+        own_plate=own,
+        eye=Box(eye_x, own.centery - eye_high / 2, 250, eye_high),
+        free=Box(grid.width - 416, 1160 + dy * 0.8, 360, 60),
+        columns=columns,
+        ranks=Box(56, ranks_y, 420 + dx, 1544 + dy - ranks_y),
+        leads_on=Box(grid.width - 362, 1472 + dy, 306, 72),
+        corners={
             "l": (56.0, 262 + down),
             "tl": (56.0, 152 + down),
-            "t": (258 + self.dx, 50.0),
+            "t": (258 + dx, 50.0),
             "tr": (right, 152 + down),
             "r": (right, 262 + down),
-        }
-        return Box(*corner[self.side(seat)], 206, 60)
-
-    @property
-    def free(self) -> Box:
-        return Box(self.grid.width - 416, 1160 + self.dy * 0.8, 360, 60)
-
-    def column(self, i: int) -> Box:
-        wide = (self.grid.width - 112 - 40) / 5
-        return Box(56 + i * (wide + 10), 162, wide, 780 + self.dy * 0.6)
-
-    @property
-    def ranks(self) -> Box:
-        top = self.column(0).bottom + 88
-        return Box(56, top, 420 + self.dx, 1544 + self.dy - top)
-
-    @property
-    def leads_on(self) -> Box:
-        return Box(self.grid.width - 362, 1472 + self.dy, 306, 72)
+        },
+    )
 
 
-room = cache_rooms(DaoRoom, UprightDaoRoom)
+room = cache_rooms(_wide_room, _upright_room)
 
 
 def dial_at(grid: Layout) -> tuple[float, float]:
     """The middle of the dial in a window, whoever plays."""
-    return (UprightDaoRoom if grid.upright else DaoRoom)(grid, 0, 2).dial[:2]
+    return (_upright_room if grid.upright else _wide_room)(grid, 0, 2).dial[:2]
 
 
 def zones(board: DaoBoard) -> Faces:
@@ -326,8 +295,3 @@ def counts(board: DaoBoard) -> dict[str, float]:
         mine = [VALUE[face] for face in own if face[0] == element]
         counts |= {f"own/{element}": float(sum(mine)), f"own/{element}/n": float(len(mine))}
     return {**counts, **{f"column/{i}": done for i in range(len(ELEMENTS))}, "seal": done}
-
-
-def landmark(name: str, board: DaoBoard, rest: Arrangement) -> Box | None:
-    """Where the own tray is, of which lessons speak."""
-    return room(board).tray if name == "tray" else None

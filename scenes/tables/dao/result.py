@@ -21,7 +21,7 @@ from scenes.table.model.pose import Pose, spread
 from scenes.tables.dao.card_values import Worth, worth
 from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
-from scenes.tables.dao.scoring import draw_seal
+from scenes.tables.dao.score_columns import draw_seal
 from scenes.tables.dao.words import FILES, element_name, paid_more
 from scenes.ui.art import document, rasterised
 from scenes.ui.layout import Box

@@ -10,26 +10,25 @@ from game.titles.dao.events import DaoEventView
 from game.titles.dao.view import DaoView
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import is_scored
+from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.dao import (
     cards,
+    cloth,
     dial,
     drawing,
-    explanations,
-    ground,
     highlights,
     layout,
     motion,
     result,
-    scoring,
+    score_columns,
+    things,
     words,
 )
 from scenes.tables.dao.board_types import DaoBoard, DaoShow, own_open
-from scenes.tables.dao.cloth import INDIGO
 from scenes.tables.dao.layout import room
-from scenes.tables.dao.things import targets
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -39,7 +38,7 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
 
     title = "dao"
     event_sounds = motion.NOISES
-    dye = INDIGO
+    dye = cloth.INDIGO
     fits_upright = True
     loud_marks = ("bust",)
 
@@ -47,17 +46,19 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
 
     zones = staticmethod(layout.zones)
     counts = staticmethod(layout.counts)
-    targets = staticmethod(targets)
-    landmark = staticmethod(layout.landmark)
+    targets = staticmethod(things.targets)
+    about_seat = staticmethod(things.about_seat)
+    landmark = staticmethod(things.landmark)
     opening_events = staticmethod(motion.opening)
-    about = staticmethod(explanations.about)
-    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
 
+    def signs(self, board: DaoBoard) -> Sequence[Target]:
+        return things.signs(board)
+
     def poses(self, board: DaoBoard) -> Mapping[Key, Pose]:
-        return scoring.poses(board) if is_scored(board) else layout.poses(board)
+        return score_columns.poses(board) if is_scored(board) else layout.poses(board)
 
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
         return [
@@ -78,23 +79,23 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
 
     def draw_ground(self, paint: Painter, board: DaoBoard) -> None:
         if not is_scored(board):
-            ground.ground(paint, room(board), shut=not own_open(board))
+            cloth.draw_ground(paint, room(board), shut=not own_open(board))
 
     def ground_key(self, board: DaoBoard) -> object:
         return is_scored(board), own_open(board)
 
     def items_below(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.under(show) if is_scored(show.board) else drawing.under(show)
+        return score_columns.under(show) if is_scored(show.board) else drawing.under(show)
 
     def draw_piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
         cards.card(show, drawn).draw(paint)
 
     def items_above(self, show: DaoShow) -> Iterable[Item]:
-        return scoring.over(show) if is_scored(show.board) else drawing.over(show)
+        return score_columns.over(show) if is_scored(show.board) else drawing.over(show)
 
     def preload_pictures(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
         return chain(
-            ground.prepare(paint, room(board)),
+            cloth.prepare_ink(paint, room(board)),
             cards.prepare_all(paint, board.words),
             dial.prepare(paint, board),
             highlights.prepare(paint),

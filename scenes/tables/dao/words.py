@@ -12,7 +12,7 @@ from game.titles.dao.rules.cards import LIMIT, VALUE
 from scenes.table.generic.scores import total_points
 from scenes.table.model.game_ending import Outcome, ResultRow
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
-from scenes.tables.dao.card_values import Worth, ranks, worth
+from scenes.tables.dao.card_values import Worth, ranks, shown, worth
 from scenes.tables.dao.layout import room
 
 FILES = {"M": "metal", "F": "fire", "E": "earth", "H": "wood", "W": "water"}
@@ -29,6 +29,20 @@ def fact(board: DaoBoard, seat: Seat) -> str:
     if seat == board.bottom and board.is_in_turn(seat) and board.places[seat].human and not board.in_replay:
         return board.words("table.your_turn")
     return board.words("table.cards", n=len(board.pieces(f"taken/{seat}")))
+
+
+def column_words(board: DaoBoard, element: str) -> str:
+    """A column of the score in words: what its cards come to, what the others cost, and whether it counts."""
+    mine = shown(board)
+    cards = mine.of(element)
+    said = board.words(
+        "table.column",
+        element=element_name(board.words, element),
+        total=sum(VALUE[card] for card in cards),
+        others=len(mine.cards) - len(cards),
+        points=format_whole(mine.choices[element]),
+    )
+    return f"{said} {board.words('table.counts_long')}" if element == mine.best else said
 
 
 def under_sum(words: Words, total: int, lost: bool, then: int | None = None) -> str:

@@ -15,7 +15,7 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.daumen import arms, cards, highlights, ladder, reveal, scoring, trick, words
+from scenes.tables.daumen import arms, cards, highlights, ladder, reveal, score_panel, trick, words
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import corner, room
 from scenes.ui.buttons import Button, Caption, Kind
@@ -52,7 +52,7 @@ def ground_key(board: DaumenBoard) -> object:
 def under(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
     if is_scored(show.board):
-        return scoring.under(show)
+        return score_panel.under(show)
     bursts = highlights.under(show) if show.frame.marks else ()
     open_ = reveal.under(show) if reveal.arms_gone(show) else ()
     return chain(ladder.under(show), open_, hand_lights(cards.fan(show)), bursts)
@@ -62,7 +62,7 @@ def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
     moments = highlights.over(show) if show.frame.marks else ()
     if is_scored(show.board):
-        return chain(scoring.over(show), moments)
+        return chain(score_panel.over(show), moments)
     more = reveal.over(show) if reveal.arms_gone(show) else ()
     if not trick.lies_open(show.board):
         more = chain(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))

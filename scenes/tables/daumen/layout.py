@@ -8,8 +8,7 @@ from typing import Literal
 
 from game.kernel.types import Seat
 from scenes.table.generic.shared_places import RoomBase, box_around, cache_rooms, turn_poses
-from scenes.table.model.board import AnyBoard
-from scenes.table.model.pose import CARD_ASPECT, Arrangement, Pose
+from scenes.table.model.pose import CARD_ASPECT, Pose
 from scenes.ui.layout import Box
 
 Side = Literal["me", "left", "top", "right"]
@@ -374,8 +373,3 @@ def corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
     """A point of a card that isn't turned, in shares of its width and height from its middle."""
     x, y = middle(pose)
     return x + pose.w * right, y + pose.w * CARD_ASPECT * down
-
-
-def landmark(name: str, board: AnyBoard, rest: Arrangement) -> Box | None:
-    """Where a won trick lies open, of which lessons speak."""
-    return room(board).tray if name == "reveal" else None

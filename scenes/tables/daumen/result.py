@@ -20,7 +20,7 @@ from scenes.tables.daumen.board_types import DaumenBoard, DaumenEnding
 from scenes.tables.daumen.cards import MARKED
 from scenes.tables.daumen.numerals import number, numeral
 from scenes.tables.daumen.reveal import SUM, thumb
-from scenes.tables.daumen.scoring import COST
+from scenes.tables.daumen.score_panel import COST
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import rgb

@@ -12,27 +12,26 @@ from game.titles.daumen.view import DaumenView
 from scenes.table.generic.laid_table import LaidTable
 from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import face_poses, pair_poses
+from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import (
     cards,
     drawing,
-    explanations,
     highlights,
     ladder,
-    layout,
     motion,
     result,
     reveal,
-    scoring,
+    score_panel,
+    things,
     trick,
     words,
 )
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.cloth import MOSS
 from scenes.tables.daumen.layout import DaumenRoom, room
-from scenes.tables.daumen.things import targets
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -49,14 +48,16 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
     # What lies where, and how it moves
 
     zones = staticmethod(motion.zones)
-    targets = staticmethod(targets)
-    landmark = staticmethod(layout.landmark)
+    targets = staticmethod(things.targets)
+    about_seat = staticmethod(things.about_seat)
+    landmark = staticmethod(things.landmark)
     opening_events = staticmethod(motion.opening)
-    about = staticmethod(explanations.about)
-    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
+
+    def signs(self, board: DaumenBoard) -> Sequence[Target]:
+        return things.signs(board)
 
     def poses(self, board: DaumenBoard) -> Mapping[Key, Pose]:
         place, stock = room(board), board.pieces("stock")
@@ -66,7 +67,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
         for seat in range(board.seats):
             poses |= _of_seat(board, place, seat)
         poses |= reveal.poses(board) if trick.lies_open(board) else {}
-        return poses | (scoring.poses(board) if is_scored(board) else {})
+        return poses | (score_panel.poses(board) if is_scored(board) else {})
 
     def counts(self, board: DaumenBoard) -> Mapping[str, float]:
         """How many cards of an open trick have been counted, and which hands hold a card."""

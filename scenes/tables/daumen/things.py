@@ -1,5 +1,5 @@
-"""The things that can be pointed at on the table of Daumen drauf!, and the sentence that says what may be
-shown.
+"""The things on the table of Daumen drauf! that can be pointed at or asked about: each with its name, place
+and moves, and what is said of it.
 """
 
 from __future__ import annotations
@@ -7,21 +7,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.kernel.types import Seat
+from game.language.forms import format_signed
 from game.titles.daumen.names import name_card
-from game.titles.daumen.rules.cards import thumb_on
-from game.titles.daumen.rules.moves import PARRY, PASS, SHOW
-from scenes.table.generic.scores import is_scored
-from scenes.table.model.board import Target
+from game.titles.daumen.rules.cards import POISONOUS, TWIN, thumb_on
+from game.titles.daumen.rules.moves import DEAL, PARRY, PASS, SHOW
+from scenes.table.generic.scores import is_scored, total_points
+from scenes.table.generic.shared_places import box_of_poses, other_hands
+from scenes.table.model.board import Target, cache_per_board
+from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
-from scenes.tables.daumen import scoring, trick
+from scenes.tables.daumen import score_panel, trick
 from scenes.tables.daumen.board_types import DaumenBoard
 from scenes.tables.daumen.layout import RAISED, room
+from scenes.tables.daumen.words import fact, sentence
+from scenes.ui.layout import Box
 
 
 def targets(board: DaumenBoard, rest: Arrangement) -> list[Target]:
     """First what lies on the table, then what can be done; after a game what belongs to the score."""
     if is_scored(board):
-        return [*scoring.targets(board)]
+        return [*_score(board)]
     played = (each for seat in range(board.seats) for each in _in_trick(board, seat, rest))
     return [_ladder(board), _stock(board), *played, *_hand(board, rest), *_buttons(board)]
 
@@ -30,50 +35,60 @@ def _ladder(board: DaumenBoard) -> Target:
     words = board.words
     seen = words.forms.join_row(words(f"cards.{colour}") for colour in trick.colours(board))
     name = words("table.ladder", colours=seen) if seen else words("table.ladder_empty")
-    return Target("ladder", name, room(board).ladder, role="text")
+    about = About("ladder", page="higher", now=sentence(board))
+    return Target("ladder", name, room(board).ladder, role="text", about=about)
 
 
 def _stock(board: DaumenBoard) -> Target:
-    n = len(board.pieces("stock"))
-    box = next(iter(room(board).stock(1))).box()
-    return Target("stock", board.words("table.stock", n=n), box, role="text")
+    name, box = board.words("table.stock", n=len(board.pieces("stock"))), next(room(board).stock(1)).box()
+    return Target("stock", name, box, role="text", about=About("stock", "pile", "fill", now=name + "."))
 
 
 def _in_trick(board: DaumenBoard, seat: Seat, rest: Arrangement) -> Iterator[Target]:
     """The cards somebody let go, and the one they hold up: only its owner hears what is under the thumb."""
     words, name = board.words, board.name(seat)
     for i, piece in enumerate(board.pieces(f"free/{seat}")):
-        said = words("table.let_go", name=name, card=name_card(piece.face, words))
-        yield Target(f"free/{seat}/{i + 1}", said, rest.poses[piece.id].box(), role="text")
+        card, box = name_card(piece.face, words), rest.poses[piece.id].box()
+        about = About("free", "card", "letgo", card, told={"name": name})
+        said = words("table.let_go", name=name, card=card)
+        yield Target(f"free/{seat}/{i + 1}", said, box, role="text", about=about)
     held = trick.offer(board, seat)
     if held is None:
         return
-    seen = name_card(thumb_on(held.face), words)
-    key = "table.offers_top" if trick.top(board) == seat else "table.offers"
-    said = words(key, name=name, card=seen)
+    card, top = name_card(thumb_on(held.face), words), trick.top(board) == seat
+    said = words("table.offers_top" if top else "table.offers", name=name, card=card)
     if board.viewer == seat:
         said = f"{said} {words('table.under_thumb', card=name_card(held.face, words))}"
-    yield Target(f"offer/{seat}", said, rest.poses[held.id].box(), role="text")
+    now = words("explained.highest" if top else "explained.beaten")
+    about = About("offer", "card", "show", card, now, told={"name": name})
+    yield Target(f"offer/{seat}", said, rest.poses[held.id].box(), role="text", about=about)
 
 
 def _hand(board: DaumenBoard, rest: Arrangement) -> Iterator[Target]:
     """The cards of the own hand: a click shows one, or parries with the twin of the highest one."""
-    pieces = board.pieces(f"hand/{board.bottom}")
+    pieces, words = board.pieces(f"hand/{board.bottom}"), board.words
     if board.viewer != board.bottom or not all(piece.known for piece in pieces):
         return
     twin = _twin(board)
     for i, piece in enumerate(pieces):
-        move = PARRY if piece.face == twin else SHOW[piece.face]
+        face, box, card = piece.face, rest.poses[piece.id].box(), name_card(piece.face, words)
+        move = PARRY if face == twin else SHOW[face]
         moves = (move,) if move in board.legal else ()
-        box = rest.poses[piece.id].box()
         box.y -= RAISED if moves else 0.0
         box.h = min(box.h, board.grid.height - box.y)
-        name = name_card(piece.face, board.words)
-        if moves == (PARRY,):
-            name = board.words("table.twin", card=name)
-        tries = None if moves or not board.legal else SHOW[piece.face]
+        name = words("table.twin", card=card) if moves == (PARRY,) else card
+        tries = None if moves or not board.legal else SHOW[face]
+        key = "poisonous" if face in POISONOUS else "harmless"
+        about = About(key, "card", "show", card, cards=((TWIN[face], words("explained.twin")),))
         yield Target(
-            f"hand/{piece.face}", name, box, moves, key=piece.id, attempted_move=tries, hotkey=str(i + 1)
+            f"hand/{face}",
+            name,
+            box,
+            moves,
+            key=piece.id,
+            attempted_move=tries,
+            hotkey=str(i + 1),
+            about=about,
         )
 
 
@@ -91,9 +106,65 @@ def _buttons(board: DaumenBoard) -> Iterator[Target]:
     if PASS not in board.legal:
         return
     left, right = room(board).buttons()
-    words = board.words
-    yield Target("pass", words("moves.pass"), left, (PASS,), role="button", hotkey="p")
+    passing, parrying = board.words("moves.pass"), board.words("moves.parry")
+    about = About("pass", "button", "pass", passing)
+    yield Target("pass", passing, left, (PASS,), role="button", hotkey="p", about=about)
     can = (PARRY,) if PARRY in board.legal else ()
-    tries = None if can else PARRY
-    named = f"{words('moves.parry')} {words('table.with_twin')}"
-    yield Target("parry", named, right, can, role="button", attempted_move=tries, hotkey="x")
+    tries, about = None if can else PARRY, About("parry", "button", "parry", parrying)
+    name = f"{parrying} {board.words('table.with_twin')}"
+    yield Target("parry", name, right, can, role="button", attempted_move=tries, hotkey="x", about=about)
+
+
+def _score(board: DaumenBoard) -> Iterator[Target]:
+    """The button that deals the next game, and each row in words."""
+    place, words, scores = room(board), board.words, board.view["scores"]
+    if DEAL in board.legal:
+        deal = words("moves.deal")
+        about = About("deal", "button", "end", deal)
+        yield Target("deal", deal, place.go_on, (DEAL,), role="button", hotkey="1", about=about)
+    for i, seat in enumerate(score_panel.order(board)):
+        mine, name = score_panel.row(board, seat), board.name(seat)
+        said = words(
+            "table.row",
+            rank=score_panel.ranks(board)[seat],
+            name=name,
+            good=len(mine["harmless"]),
+            bad=len(mine["poison"]),
+            hand=len(mine["hand"]),
+            points=format_signed(scores[-1][seat]),
+            total=format_signed(total_points(scores)[seat]),
+        )
+        about = About("score", "seat", "aim", name, told={"name": name})
+        box = score_panel.line(place, board.seats, i)
+        yield Target(f"score/{seat}", said, box, role="text", about=about)
+
+
+@cache_per_board
+def signs(board: DaumenBoard) -> list[Target]:
+    """Things that can be asked about though they can't be clicked: the others' hands, what everybody has won,
+    and beside the card that the own hand holds up the sign for what is under the thumb, for its owner only.
+    """
+    if is_scored(board) or trick.lies_open(board):
+        return []
+    place = room(board)
+    found = [*other_hands(board, place.hand, "show")]
+    for seat in range(board.seats):
+        if n := len(board.pieces(f"won/{seat}")):
+            about = About("won", "pile", "won", told={"name": board.name(seat)})
+            found.append(Target(f"won/{seat}", "", box_of_poses(place.won(seat, n)), about=about))
+    held = trick.offer(board, board.bottom)
+    if held is not None and board.viewer == board.bottom and not held.face.endswith("?"):
+        box = Box(place.slot.right - 14, place.slot.bottom - 42, 70, 34)
+        found.append(Target("secret", "", box, about=About("secret", page="show")))
+    return found
+
+
+def about_seat(board: DaumenBoard, seat: Seat) -> About:
+    """What is said of somebody who sits there."""
+    name = board.name(seat)
+    return About("seat", "seat", "aim", name, fact(board, seat) + ".", told={"name": name})
+
+
+def landmark(name: str, board: DaumenBoard, rest: Arrangement) -> Box | None:
+    """Where a won trick lies open, of which lessons speak."""
+    return room(board).tray if name == "reveal" else None

@@ -12,7 +12,7 @@ from scenes.table.drawing.hand_light import HandCard
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Drawn
 from scenes.tables.dog.board_types import DogShow
-from scenes.tables.dog.room import BACK_W, CARD_W
+from scenes.tables.dog.layout import BACK_W, CARD_W
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from scenes.ui.theme import rgb

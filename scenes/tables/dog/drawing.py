@@ -13,7 +13,7 @@ from scenes.table.generic.shared_drawing import token_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.dog import cards, highlights, marks, panel
+from scenes.tables.dog import cards, choice_signs, highlights, panel
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room
@@ -30,7 +30,7 @@ def under(show: DogShow) -> Iterator[Item]:
     """What lies under the pieces."""
     yield from (*_last_way(show), *(highlights.under(show) if show.frame.marks else ()))
     if show.board.legal:
-        yield from (*hand_lights(cards.own(show)), *marks.ghosts(show))
+        yield from (*hand_lights(cards.own(show)), *choice_signs.ghosts(show))
 
 
 def over(show: DogShow) -> Iterator[Item]:
@@ -38,7 +38,7 @@ def over(show: DogShow) -> Iterator[Item]:
     if show.focused:
         yield from hand_rings(cards.own(show))
     if show.board.legal or show.board.picked:
-        yield from marks.signs(show)
+        yield from choice_signs.signs(show)
     yield from highlights.over(show) if show.frame.marks else _sent_home(show)
     yield from (*_cards(show), *_happened(show))
     if show.frame.marks:

@@ -9,7 +9,7 @@ import pygame
 from game.titles.dog.rules.board import ARC
 from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import plan_of
-from scenes.tables.dog.ground import whole_board
+from scenes.tables.dog.wooden_board import make_board
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
 from scenes.ui.shapes import rounded
@@ -49,7 +49,7 @@ def _draw_board(paint: Painter, place: Box, seats: int, plate: Box, scale: float
     size = (round(plate.w * k), round(plate.h * k))
     layout = Layout((round(1600 * k), round(900 * k)))
     aside = Painter(paint.surface, layout, paint.art, paint.type, paint.theme)
-    board = paint.art.keep(("heat board", seats, size), lambda: whole_board(aside, seats, 0, size))
+    board = paint.art.keep(("heat board", seats, size), lambda: make_board(aside, seats, 0, size))
     ground = pygame.Surface(rect.size, pygame.SRCALPHA)
     ground.fill((22, 20, 18, 255))
     ground.blit(board, (round(plate.x * k), round(plate.y * k)))

@@ -17,9 +17,8 @@ from scenes.table.model.board import Target
 from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.tables.dog.board_plan import Spot, zone_of
 from scenes.tables.dog.board_types import DogBeat, DogBoard
-from scenes.tables.dog.layout import room
+from scenes.tables.dog.layout import STOCK, room, zones
 from scenes.tables.dog.move_choice import chosen_by, outlook, sent_to
-from scenes.tables.dog.room import STOCK
 from scenes.tables.dog.words import partner
 from scenes.ui.easing import linear, smooth, standard
 
@@ -105,10 +104,11 @@ def rehearse(target: Target, board: DogBoard) -> Sequence[DogEventView]:
     return told
 
 
-def opening(faces: Faces, seats: int) -> tuple[Faces, Sequence[DogEventView]]:
+def opening(board: DogBoard) -> tuple[Faces, Sequence[DogEventView]]:
     """The table before the first deal, and that deal as events."""
-    hands = [list(faces[f"hand/{seat}"]) for seat in range(seats)]
-    empty: Faces = {f"hand/{seat}": [] for seat in range(seats)}
+    faces, seats = zones(board), range(board.seats)
+    hands = [list(faces[f"hand/{seat}"]) for seat in seats]
+    empty: Faces = {f"hand/{seat}": [] for seat in seats}
     told: list[DogEventView] = [
         {"type": "drew", "seat": seat, "cards": hand, "n": len(hand)} for seat, hand in enumerate(hands)
     ]

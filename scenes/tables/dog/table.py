@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from game.kernel.types import HIDDEN, Seat
+from game.kernel.types import Seat
 from game.titles.dog.events import DogEventView
 from game.titles.dog.rules.board import NUMBERED
-from game.titles.dog.rules.cards import DECK
 from game.titles.dog.view import DogView
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
-from scenes.table.model.zones import Faces
 from scenes.tables.dog import (
     cards,
     drawing,
-    explanations,
-    ground,
     layout,
     marbles,
     motion,
     panel,
     result,
+    things,
+    wooden_board,
     words,
 )
 from scenes.tables.dog.board_types import DogBoard, DogShow
 from scenes.tables.dog.cloth import BAIZE
 from scenes.tables.dog.layout import room
-from scenes.tables.dog.move_choice import outlook
-from scenes.tables.dog.room import STOCK
-from scenes.tables.dog.things import targets
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-
-ORDER = {card: ("23456789TJQKAX?".find(card[0]), card) for card in (*DECK, HIDDEN)}
-"""Hands are sorted by what a card counts for, the joker last."""
-SEEN = 4
-"""So many cards of the discard pile can be seen."""
 
 
 class DogTable(LaidTable[DogView, DogEventView]):
@@ -51,19 +42,15 @@ class DogTable(LaidTable[DogView, DogEventView]):
 
     # What lies where
 
-    def zones(self, board: DogBoard) -> Faces:
-        view = board.view
-        faces: dict[str, list[str]] = {
-            "stock": [HIDDEN] * min(STOCK, len(view["stock"])),
-            "discard": view["discard"][-SEEN:],
-        }
-        for seat, gift in enumerate(view["gifts"]):
-            faces[f"hand/{seat}"] = sorted(view["hands"][seat], key=ORDER.__getitem__)
-            faces[f"gift/{seat}"] = [] if gift is None else [gift]
-        return faces | {zone: [piece] for piece, zone in outlook(board).zones.items()}
+    zones = staticmethod(layout.zones)
+    poses = staticmethod(layout.poses)
+    counts = staticmethod(layout.counts)
+    targets = staticmethod(things.targets)
+    about_seat = staticmethod(things.about_seat)
+    landmark = staticmethod(things.landmark)
 
-    def counts(self, board: DogBoard) -> Mapping[str, float]:
-        return {"stock": float(len(board.view["stock"]))}
+    def signs(self, board: DogBoard) -> Sequence[Target]:
+        return things.signs(board)
 
     def panel_boxes(self, board: DogBoard) -> Sequence[Box]:
         return (panel.prompt_box(board),)
@@ -76,16 +63,10 @@ class DogTable(LaidTable[DogView, DogEventView]):
             found.append(Plate(seat, box, fact, seat in board.to_act, out))
         return found
 
-    poses = staticmethod(layout.poses)
-    targets = staticmethod(targets)
-    landmark = staticmethod(layout.landmark)
-    about = staticmethod(explanations.about)
-    signs = staticmethod(explanations.signs)
-
     # How it looks
 
     def draw_ground(self, paint: Painter, board: DogBoard) -> None:
-        ground.draw(paint, room(board), board.view["deal"])
+        wooden_board.draw_board(paint, room(board), board.view["deal"])
 
     def ground_key(self, board: DogBoard) -> object:
         return board.seats, board.bottom, board.view["deal"]["number"]
@@ -146,8 +127,7 @@ class DogTable(LaidTable[DogView, DogEventView]):
     accents = staticmethod(motion.accents)
     pick_events = staticmethod(motion.rehearse)
 
-    def opening_events(self, board: DogBoard) -> tuple[Faces, Sequence[DogEventView]]:
-        return motion.opening(self.zones(board), board.seats)
+    opening_events = staticmethod(motion.opening)
 
     # Who looks, and how it ends
 

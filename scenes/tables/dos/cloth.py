@@ -1,4 +1,6 @@
-"""What lights up on Dos's cloth in the colour in force: the ring of two lines, the corner with its suit."""
+"""Dos's cloth: matte plum, and the neon that lights up on it in the colour in force, a ring of two lines and
+the suit in its corner.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +15,13 @@ from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import rasterised
+from scenes.ui.cloth import Dye, Weave
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour, mixed
 
+MATTE = Weave(((192, 192, 5), (384, 384, 4)), (150, 3, 7, (12, 11, 13)))
+PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28), MATTE, 0.03)
 TONES: dict[str, Colour] = {
     "r": (255, 74, 52),
     "y": (250, 222, 118),

@@ -15,12 +15,12 @@ from scenes.table.generic.shared_drawing import draw_pile_edges, night_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT, Pose
-from scenes.tables.dos import cloth, figures, wheel, words
+from scenes.tables.dos import cloth, sum_digits, wish_wheel, words
 from scenes.tables.dos.board_types import DosBoard, DosShow, wishing
+from scenes.tables.dos.captions import two_lines
 from scenes.tables.dos.cards import face_file
-from scenes.tables.dos.challenge.captions import two_lines
+from scenes.tables.dos.direction_ring import ring
 from scenes.tables.dos.layout import EMBLEM, room
-from scenes.tables.dos.ring import ring
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 
@@ -51,7 +51,7 @@ def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
         _small(paint, face, PLAYED_W)
         yield
     if any(place.human for place in board.places):
-        yield from wheel.prepare(paint, room(board))
+        yield from wish_wheel.prepare(paint, room(board))
 
 
 def under(show: DosShow) -> Iterator[Item]:
@@ -144,7 +144,7 @@ def _emblem(
     for each, share in zip(COLOURS, seen, strict=True):
         if share > 0.02:
             paint.picture(f"dos/emblem_{each}", box, round(255 * share))
-    for each, (dx, dy) in wheel.WAYS.items() if none else ():
+    for each, (dx, dy) in wish_wheel.WAYS.items() if none else ():
         paint.picture(f"dos/symbol_{each}", box_around((x + 42 * dx, y + 42 * dy), 52))
     for each, share in echoes:
         _echo(paint, f"dos/emblem_{each}", paint.layout.rect(box), share)
@@ -181,7 +181,7 @@ def _sum(show: DosShow) -> Iterator[Item]:
     shares = [] if show.reduced_motion else [share for _, share in show.marks("grown")]
     grown = math.prod(1 + 0.18 * math.sin(math.pi * each) for each in shares)
     box = box_around((x, y), 4.4 * high, 2.5 * high)
-    yield item("sum", box, figures.draw_number, f"+{total}", (x, y), round(high), grown)
+    yield item("sum", box, sum_digits.draw_number, f"+{total}", (x, y), round(high), grown)
 
 
 def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:

@@ -16,8 +16,8 @@ from scenes.table.generic.shared_drawing import draw_picture, draw_sprite, grow_
 from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
-from scenes.tables.dos import cloth as neon
 from scenes.tables.dos.board_types import DosShow, last_challenge
+from scenes.tables.dos.cloth import add_flare, draw_echo
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import Size, turned
 from scenes.ui.easing import out_back, out_cubic, smooth
@@ -119,11 +119,11 @@ def _flare(show: DosShow, won: Winning, share: float) -> Iterator[Item]:
 
 
 def _flared(place: DosRoom, colour: str, light: int, paint: Painter) -> None:
-    neon.add_flare(paint, place, colour, light)
+    add_flare(paint, place, colour, light)
 
 
 def _echoed(place: DosRoom, colour: str, share: float, paint: Painter) -> None:
-    neon.draw_echo(paint, place, colour, share)
+    draw_echo(paint, place, colour, share)
 
 
 def winner(show: DosShow) -> Iterator[Item]:

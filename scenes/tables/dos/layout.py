@@ -19,6 +19,7 @@ from scenes.table.generic.shared_places import (
     turn_poses,
 )
 from scenes.table.model.pose import Key, Pose, fan, jitter
+from scenes.table.model.zones import Faces
 from scenes.tables.dos.board_types import DosBoard, wishing
 from scenes.ui.layout import Box
 
@@ -304,6 +305,13 @@ room = cache_rooms(DosRoom, UprightDosRoom)
 
 
 # Where everything lies
+
+
+def zones(board: DosBoard) -> Faces:
+    """What lies in pile, discards and hands, these in order."""
+    view = board.view
+    hands = {f"hand/{seat}": in_order(cards) for seat, cards in enumerate(view["hands"])}
+    return {"pile": view["pile"], "discard": view["discard"], **hands}
 
 
 def poses(board: DosBoard) -> dict[Key, Pose]:

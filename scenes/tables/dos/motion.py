@@ -12,7 +12,7 @@ from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
 from scenes.tables.dos.board_types import DosBeat, DosBoard, DosDealt, DosEvent
 from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
-from scenes.tables.dos.layout import in_order
+from scenes.tables.dos.layout import in_order, zones
 from scenes.ui.easing import out_cubic, standard
 
 PLAY = Manner(flight_seconds=0.26, settle_seconds=0.2, sound="card")
@@ -55,13 +55,6 @@ class Say:
     n: int = 0
     grand: bool = False
     """Does it count for all, so that it stands there in large words?"""
-
-
-def zones(board: DosBoard) -> Faces:
-    """What lies in pile, discards and hands, these in order."""
-    view = board.view
-    hands = {f"hand/{seat}": in_order(cards) for seat, cards in enumerate(view["hands"])}
-    return {"pile": view["pile"], "discard": view["discard"], **hands}
 
 
 def opening(board: DosBoard) -> tuple[Faces, Sequence[DosEvent]]:

@@ -10,8 +10,8 @@ from game.titles.dos.rules.cards import DECK
 from scenes.base.scene import Context, Scene
 from scenes.table.stills import STILL_SECOND, Still, fill_hands, pose_still
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge.clock import Page
-from scenes.tables.dos.challenge.phase import ChallengePhase, with_challenge
+from scenes.tables.dos.challenge_clock import Page
+from scenes.tables.dos.challenge_phase import ChallengePhase, with_challenge
 from scenes.tables.dos.table import DosTable
 
 MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")

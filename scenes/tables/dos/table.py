@@ -8,33 +8,30 @@ from dataclasses import replace
 from game.kernel.types import Seat
 from game.titles.dos.view import DosView
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import (
+    captions,
     cards,
+    challenge_drawing,
     cloth,
-    explanations,
-    figures,
+    coin_plates,
+    drawing,
     highlights,
     layout,
     motion,
-    plates,
     result,
+    sum_digits,
+    things,
     words,
 )
-from scenes.tables.dos import drawing as items
 from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, wishing
-from scenes.tables.dos.challenge import captions, drawing
-from scenes.tables.dos.challenge.in_replay import standing_fields
+from scenes.tables.dos.challenge_drawing import replayed_fields
 from scenes.tables.dos.layout import room
-from scenes.tables.dos.things import landmark, targets
-from scenes.tables.dos.wheel import wheel
-from scenes.ui.cloth import Dye, Weave
+from scenes.tables.dos.wish_wheel import wheel
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-
-MATTE = Weave(((192, 192, 5), (384, 384, 4)), (150, 3, 7, (12, 11, 13)))
-PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28), MATTE, 0.03)
 
 
 class DosTable(LaidTable[DosView, DosEvent]):
@@ -42,7 +39,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     title = "dos"
     event_sounds = motion.NOISES
-    dye = PLUM
+    dye = cloth.PLUM
     click_drops_pick = True
     fits_upright = True
     heading = 170.0, 105.0
@@ -50,17 +47,19 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     # What lies where, and how it moves
 
-    zones = staticmethod(motion.zones)
+    zones = staticmethod(layout.zones)
     poses = staticmethod(layout.poses)
     counts = staticmethod(layout.counts)
-    targets = staticmethod(targets)
-    landmark = staticmethod(landmark)
+    targets = staticmethod(things.targets)
+    about_seat = staticmethod(things.about_seat)
+    landmark = staticmethod(things.landmark)
     opening_events = staticmethod(motion.opening)
-    about = staticmethod(explanations.about)
-    signs = staticmethod(explanations.signs)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
+
+    def signs(self, board: DosBoard) -> Sequence[Target]:
+        return things.signs(board)
 
     def plates(self, board: DosBoard) -> Sequence[Plate]:
         place, done = room(board), board.view["done"]
@@ -82,25 +81,25 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     # How it looks
 
-    draw_ground = staticmethod(items.ground)
-    draw_figure = staticmethod(items.figure)
+    draw_ground = staticmethod(drawing.ground)
+    draw_figure = staticmethod(drawing.figure)
     piece_look = staticmethod(cards.card)
 
     def items(self, show: DosShow) -> Iterator[Item]:
         """In the order of drawing. While it is dark for a wish or a challenge, the own hand and plate are
         drawn over that; and a card under the pointer is drawn over its neighbours.
         """
-        dark, above = items.is_dark(show), cards.hot_card(show)
+        dark, above = drawing.is_dark(show), cards.hot_card(show)
         light = [each for each in show.pieces if each.id == above or (dark and cards.is_own(show, each))]
-        yield from items.under(show)
+        yield from drawing.under(show)
         yield from highlights.under(show)
         yield from self.piece_items(replace(show, pieces=[each for each in show.pieces if each not in light]))
-        seats = [plates.plate(show, each) for each in self.plates(show.board)]
+        seats = [coin_plates.plate(show, each) for each in self.plates(show.board)]
         yield from seats
-        yield from items.over(show)
-        yield from items.veil(show)
+        yield from drawing.over(show)
+        yield from drawing.veil(show)
         yield from self.piece_items(replace(show, pieces=light))
-        yield from self._asked(show, seats[show.board.bottom]) if dark else items.prompt(show)
+        yield from self._asked(show, seats[show.board.bottom]) if dark else drawing.prompt(show)
         yield from captions.said(show)
         yield from highlights.ripples(show)
         yield from highlights.winner(show)
@@ -120,10 +119,10 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     def preload_pictures(self, paint: Painter, board: DosBoard) -> Iterator[None]:
         yield from cloth.prepare(paint, room(board))  # first what takes longest
-        yield from figures.prepare(paint)
+        yield from sum_digits.prepare(paint)
         yield from cards.prepare_faces(paint)
-        yield from items.prepare(paint, board)
-        yield from drawing.prepare(paint)
+        yield from drawing.prepare(paint, board)
+        yield from challenge_drawing.prepare(paint)
         yield from highlights.prepare(paint)
 
     def banner_spot(self, board: DosBoard) -> tuple[float, float] | None:
@@ -135,7 +134,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         place = Box(board.grid.width - 56 - 270, self.button_boxes(board)[2].top - 20 - high, 270, high)
         return board.grid.handed(place)
 
-    replay_items = staticmethod(standing_fields)
+    replay_items = staticmethod(replayed_fields)
 
     # Who looks, and how it ends
 

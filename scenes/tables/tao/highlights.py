@@ -19,7 +19,6 @@ from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, opened_by, reading
 from scenes.tables.tao.cards import CARDS
-from scenes.tables.tao.gate import gate, turned_to_paper
 from scenes.tables.tao.layout import TaoRoom, room
 from scenes.tables.tao.motion import (
     BIG,
@@ -36,7 +35,7 @@ from scenes.tables.tao.motion import (
     lifted,
     opening_of,
 )
-from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
+from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, draw_paper, open_gate, written
 from scenes.tables.tao.signs import BRIGHT, LIT, coin
 from scenes.ui.art import rasterised
 from scenes.ui.easing import out_cubic, smooth
@@ -61,7 +60,7 @@ def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
     """Makes the large pictures, and all tiles with their words, one a step."""
     _rays(paint)
     yield
-    gate(paint, 0.0)
+    open_gate(paint, 0.0)
     yield
     px = paint.layout.px(LARGE_COIN)
     paint.art.picture("tao/coin", (px, px))
@@ -135,7 +134,7 @@ def _opened_again(box: Box, opened: int, alpha: int, paint: Painter) -> None:
     rect = paint.layout.rect(box)
     key = ("tao opened again", opened, rect.size)
     made = paint.art.keep(
-        key, lambda: pygame.transform.smoothscale(gate(paint, opened / 8), rect.size).convert_alpha()
+        key, lambda: pygame.transform.smoothscale(open_gate(paint, opened / 8), rect.size).convert_alpha()
     )
     paint.blit(made, rect.topleft, alpha)
     paint.glow(box.center, (112, 112), opened * alpha // 255 * 11)
@@ -240,8 +239,8 @@ class _Scene:
         middle = point_between(self.place.tile(self.data.column).center, self.middle, grown)
         tile, paper = written(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
         if paper < 1 and not self.calm:
-            stone = gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
-            turned_to_paper(paint, stone, tile, paper)
+            stone = open_gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
+            draw_paper(paint, stone, tile, paper)
             tile = stone
         small = self.place.tile(self.data.column).w
         _big(paint, tile, middle, small + (BIG - small) * grown)

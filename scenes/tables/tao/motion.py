@@ -11,8 +11,7 @@ from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.tables.tao.board_types import TaoBeat, TaoBoard, TaoSeen, TaoShow
-from scenes.tables.tao.layout import COLUMNS, TaoRoom, room
-from scenes.tables.tao.pieces import BOX, zones
+from scenes.tables.tao.layout import BOX, COLUMNS, TaoRoom, room, zones
 from scenes.ui.easing import enter, smooth, standard
 
 MOVE, QUEUE = 0.26, 0.16

@@ -1,7 +1,10 @@
-"""The five portals between the rows: closed with a coin, or opened, with a line of advice on their backs."""
+"""The five portals between the rows: closed with a coin, or opened, with a line of advice on their backs; and
+the moon gate of one that opens, two leaves of stone that turn on their hinges, with light behind them.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -25,6 +28,14 @@ from scenes.ui.theme import rgb
 CORNER = 10.0
 FACE: Face = "serif_it"
 ADVICE_INK, HEAD_INK = rgb("#342818"), rgb("#7C5418")
+GATE_TILE = 440.0
+"""Width of a tile, in the units of its picture …"""
+GATE_MIDDLE = (220.0, 236.0)
+"""… the middle of its gate …"""
+GATE_LEAF = 124.0
+"""… and the width of a shut leaf."""
+OPEN_RADIANS = math.radians(70)
+"""By how much a leaf turns until it is open."""
 SMALL = 15 / 148
 """Size of the words on a tile that lies in its place, as a share of its width."""
 Room = tuple[float, float]
@@ -108,6 +119,38 @@ def _draw_over(paint: Painter, column: int, box: Box, line: Line | None) -> None
     number(paint, column, box)
     if line is not None:
         outline(paint, box, *line, CORNER)
+
+
+# The moon gate
+
+
+def open_gate(paint: Painter, share: float) -> pygame.Surface:
+    """The tile in its greatest width, with its gate open by a share: 0 is shut, 1 is open."""
+    px = paint.layout.px(BIG)
+    made, angle = paint.art.picture("tao/portal", (px, px)).copy(), share * OPEN_RADIANS
+    made.blit(paint.art.picture("tao/gate_light", (px, px)), (0, 0))
+    for name, side in (("left", -1), ("right", 1)):
+        leaf = _leaf(paint, name, angle)
+        hinge = (GATE_MIDDLE[0] + side * GATE_LEAF) * px / GATE_TILE
+        x = hinge if side < 0 else hinge - leaf.get_width()
+        made.blit(leaf, (round(x), round((GATE_MIDDLE[1] - GATE_LEAF) * px / GATE_TILE)))
+    made.blit(paint.art.picture("tao/gate_ring", (px, px)), (0, 0))
+    return made
+
+
+def _leaf(paint: Painter, name: str, angle: float) -> pygame.Surface:
+    """A leaf of the gate as it is seen from the front: the further it is turned, the narrower and darker."""
+    wide = paint.layout.px(BIG) * GATE_LEAF / GATE_TILE
+    shut = paint.art.picture(f"tao/gate_{name}", (round(wide), round(2 * wide)))
+    size = (max(1, round(wide * math.cos(angle))), round(2 * wide))
+    leaf, light = pygame.transform.smoothscale(shut, size), round(255 * (1 - 0.43 * math.sin(angle)))
+    leaf.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return leaf
+
+
+def draw_paper(paint: Painter, stone: pygame.Surface, paper: pygame.Surface, share: float) -> None:
+    """Draws the paper with the words over the open gate; `share` is how much of it is seen."""
+    replace(paint, surface=stone).blit(paper, (0, 0), round(255 * share))
 
 
 # The words on a tile

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.rules.cards import DECK
 from game.titles.tao.view import TaoView
 from scenes.table.drawing.cards import prepare_face
 from scenes.table.generic.laid_table import LaidTable
+from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.tao import cards, explanations, highlights, layout, motion, pieces, result
+from scenes.tables.tao import cards, highlights, layout, motion, result, things
 from scenes.tables.tao import drawing as items
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.cloth import OXBLOOD
 from scenes.tables.tao.layout import COLUMNS, room
 from scenes.tables.tao.portals import CORNER, out_of_reach
 from scenes.tables.tao.signs import coin, number
-from scenes.tables.tao.things import targets
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -37,14 +37,14 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     # What lies where
 
-    zones = staticmethod(pieces.zones)
-    targets = staticmethod(targets)
-    poses = staticmethod(pieces.poses)
-    about = staticmethod(explanations.about)
-    signs = staticmethod(explanations.signs)
+    zones = staticmethod(layout.zones)
+    poses = staticmethod(layout.poses)
+    counts = staticmethod(layout.counts)
+    targets = staticmethod(things.targets)
+    about_seat = staticmethod(things.about_seat)
 
-    def counts(self, board: TaoBoard) -> Mapping[str, float]:
-        return {"left": board.view["moves_left"], "claim": float(board.view["phase"] == "claim")}
+    def signs(self, board: TaoBoard) -> Sequence[Target]:
+        return things.signs(board)
 
     def plates(self, board: TaoBoard) -> Sequence[Plate]:
         place = room(board)
@@ -78,7 +78,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         pose = drawn.pose
         if drawn.face == "coin":
             coin(paint, (pose.x, pose.y), pose.w, pose.angle, self._light_on(show, drawn))
-        elif drawn.face == pieces.STRIP:
+        elif drawn.face == layout.STRIP:
             cards.strip(paint, drawn)
         else:
             cards.card(paint, drawn, cards.standing(show, drawn))

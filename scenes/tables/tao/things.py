@@ -1,6 +1,6 @@
-"""The things that can be pointed at on TAO's table. A move is two clicks, in any order: a card and where it
-goes, or the own deck and a card. A move that shows a card of the deck can't be taken back: it needs a third
-click.
+"""The things on TAO's table that can be pointed at or asked about: each with its name, place and moves, and
+what is said of it. A move is two clicks, in any order: a card and where it goes, or the own deck and a card.
+A move that shows a card of the deck can't be taken back: it needs a third click.
 """
 
 from __future__ import annotations
@@ -10,20 +10,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.kernel.types import HIDDEN, Move, Seat
+from game.kernel.types import HIDDEN, Card, Move, Seat
 from game.language.forms import capitalise
 from game.titles.tao.names import name_card, name_move
-from game.titles.tao.rules.cards import ATTRIBUTES, JOLLY
+from game.titles.tao.rules.cards import ATTRIBUTES, DOORS, JOLLY
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single, write_move
 from scenes.table.generic.shared_places import box_around
-from scenes.table.model.board import Target
+from scenes.table.model.board import Target, cache_per_board
+from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.tables.tao.board_types import LOOK, READ, TaoBoard, actor, claiming, opened_by, reading, weighed
 from scenes.tables.tao.layout import COLUMNS, room
 from scenes.tables.tao.words import advice
 from scenes.ui.layout import Box
 
+BORDERS = (0, 6)
+"""The columns without a portal."""
 REVEALING = ("renew", "strike")
 """The kinds of move after which a card of the deck has been seen."""
 
@@ -32,8 +35,9 @@ def targets(board: TaoBoard, rest: Arrangement) -> Sequence[Target]:
     """Everything that can be pointed at; the own things first, as Tab goes."""
     column = reading(board)
     if column is not None:
-        words = board.words("table.advice_close", advice=advice(board, column))
-        return [Target("advice", words, board.grid.screen, action="back", role="button")]
+        name = board.words("table.advice_close", advice=advice(board, column))
+        about = About("advice", "button", "aim", board.words("table.portal_head", n=column))
+        return [Target("advice", name, board.grid.screen, action="back", role="button", about=about)]
     return list(_Pointing(board).targets())
 
 
@@ -105,15 +109,18 @@ class _Pointing:
         yield self._guard()
         yield from (self._jolly(*badge) for badge in self.badges)
 
-    def _target(self, spot: str, name: str, box: Box, role: str, key: str, act: str = "") -> Target:
+    def _target(
+        self, spot: str, name: str, box: Box, about: About, role: str, key: str, act: str = ""
+    ) -> Target:
         """A card, an empty place or a deck."""
         shown = weighed(self.board)
         if shown and spot == self.board.picked[1]:
             name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
-            return Target(spot, name, box, (shown,), role, hotkey=key)
+            return Target(spot, name, box, (shown,), role, hotkey=key, about=about)
         moves = tuple(self.moves.get(spot, ()))
         reveals = not self.board.practised and any(read_move(move).kind in REVEALING for move in moves)
-        made = Target(spot, name, box, moves, role, attempted_move=self._tried(spot), hotkey=key, action=act)
+        tries = self._tried(spot)
+        made = Target(spot, name, box, moves, role, attempted_move=tries, hotkey=key, action=act, about=about)
         return replace(
             made, only_picks=self.first is None or reveals, kept_picks=1 if shown and moves else None
         )
@@ -121,14 +128,23 @@ class _Pointing:
     def _spot(self, seat: Seat, column: int) -> Target:
         """A card of a row, or an empty place."""
         pieces, own = self.board.pieces(f"row/{seat}/{column}"), seat == self.seat
-        role = "card" if pieces else "place"
-        face = name_card(pieces[0].face, self.words) if pieces else ""
+        role, box = "card" if pieces else "place", self.place.card(seat, column)
+        card = name_card(pieces[0].face, self.words) if pieces else ""
         said = f"table.{role}" if own else f"table.their_{role}"
-        name = capitalise(self.words(said, card=face, name=self.board.name(seat), n=column))
-        made = self._target(
-            f"{role}/{seat}/{column}", name, self.place.card(seat, column), role, str(column) if own else ""
-        )
+        name = capitalise(self.words(said, card=card, name=self.board.name(seat), n=column))
+        about = self._about_card(pieces[0].face) if pieces else About("place", "field", "own")
+        made = self._target(f"{role}/{seat}/{column}", name, box, about, role, str(column) if own else "")
         return replace(made, key=pieces[0].id) if pieces else made
+
+    def _about_card(self, face: Card) -> About:
+        """What is said of a card in a row; beside it those that work together with it."""
+        words, name = self.words, capitalise(name_card(face, self.words))
+        if face == JOLLY:
+            return About("jolly", "card", "across", name)
+        if face in DOORS:
+            cards = ((DOORS[face], words("explained.beside")), (DOORS[face], ""))
+            return About("door", "card", "door", name, cards=cards)
+        return About("guardian", "card", "door", name, cards=((f"p{face}", words("explained.its_door")),))
 
     def _deck(self, seat: Seat) -> Target:
         """The tray of a deck. A click on a small one that lies open shows its cards large: on a touch screen
@@ -140,33 +156,37 @@ class _Pointing:
         name = self.words("table.deck_hidden" if hidden else "table.deck", name=who, cards=cards)
         large = hidden or own or board.facing or self.place.near(seat)
         act = "" if large else "back" if board.page == LOOK else LOOK
-        box = self.place.tray(seat).box
-        return self._target(f"deck/{seat}", name, box, "pile", "d" if own else "", act)
+        box, about = self.place.tray(seat).box, About("deck", "pile", "deck", told={"name": who})
+        return self._target(f"deck/{seat}", name, box, about, "pile", "d" if own else "", act)
 
     def _portals(self) -> Iterator[Target]:
         """Closed portals, which may be claimed; and opened ones, whose advice can be read again."""
         board, words = self.board, self.words
         for column in PORTALS:
             spot, box, opener = f"portal/{column}", self.place.tile(column), opened_by(board, column)
-            claim = write_move(single("claim", column))
+            claim, head = write_move(single("claim", column)), words("table.portal_head", n=column)
             if opener is None:
                 name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
-                key = str(column) if moves else ""
-                yield Target(spot, name, box, moves, "place", attempted_move=claim, hotkey=key)
+                now = "" if claiming(board) else words("explained.coin_here")
+                key, about = str(column) if moves else "", About("portal", page="door", name=head, now=now)
+                yield Target(spot, name, box, moves, "place", attempted_move=claim, hotkey=key, about=about)
             else:
                 line, who = advice(board, column), board.name(opener)
+                about = About("opened", page="door", name=head, told={"name": who})
                 name = words("table.portal_opened", n=column, name=who, advice=line)
                 tries, act = (claim, "") if claiming(board) else (None, f"{READ}{column}")
-                yield Target(spot, name, box, (), "place", attempted_move=tries, action=act)
+                yield Target(spot, name, box, (), "place", attempted_move=tries, action=act, about=about)
 
     def _guard(self) -> Target:
         words, guards, barred = self.words, self.board.faces("guards"), self.board.view["barred"]
-        name = words("table.no_guard_name")
+        name, now = words("table.no_guard_name"), words("table.no_guard")
         if guards:
             left = (words(f"table.tokens.{name}") for name in ATTRIBUTES[guards[0]] if name != barred)
             card, counting = name_card(guards[0], words), words.forms.join_row(left)
             name = words("table.guard_name", card=card, counting=counting, n=len(guards) - 1)
-        return Target("guard", name, self.place.guard(0, 1).box(), role="text")
+            now = capitalise(card) + "."
+        about = About("guard", page="five", now=now)
+        return Target("guard", name, self.place.guard(0, 1).box(), role="text", about=about)
 
     def _jolly(self, spot: str, move: Move) -> Target:
         """The badge of a jolly's move, on the outer edge of a card; on the inner one is that of the cross."""
@@ -175,7 +195,8 @@ class _Pointing:
         y = card.bottom - 14 if self.place.near(int(side)) else card.top + 14
         box = box_around((card.centerx, y), self.place.grid.reach(52))
         name = self.words("table.jolly_badge", n=column)
-        return Target(f"jolly/{column}", name, box, (move,), "button", round=True)
+        about = About("badge", "button", "across", name_card(JOLLY, self.words))
+        return Target(f"jolly/{column}", name, box, (move,), "button", round=True, about=about)
 
     # Why not
 
@@ -202,3 +223,27 @@ class _Pointing:
         mine = next((spot for spot in spots if spot.startswith(f"card/{self.seat}/")), "")
         jolly = self.board.faces(mine.replace("card", "row")) == [JOLLY]
         return found[0 if jolly else -1] if found else None
+
+
+# What can only be asked about
+
+
+@cache_per_board
+def signs(board: TaoBoard) -> list[Target]:
+    """Things that can be asked about though they can't be clicked: borders, lanterns, the list of moves."""
+    if reading(board) is not None:
+        return []
+    place, left = room(board), board.words("table.moves_left", n=board.view["moves_left"])
+    moves = About("moves", page="own", now="" if board.is_over else capitalise(left) + ".")
+    border = About("border", page="door")
+    return [
+        Target("history", "", place.log, about=About("history", page="own")),
+        Target("moves", "", place.lanterns, about=moves),
+        *(Target(f"border/{column}", "", place.tile(column), about=border) for column in BORDERS),
+    ]
+
+
+def about_seat(board: TaoBoard, seat: Seat) -> About:
+    """What is said of somebody who sits there."""
+    name, n = board.name(seat), len(board.view["opened"][seat])
+    return About("seat", "seat", "aim", name, board.words("explained.coins", name=name, n=n))

@@ -12,7 +12,7 @@ from scenes.table.model.table import AnyTable
 from scenes.table.phases.phase import no_phases
 from scenes.table.stills import STILL_SECOND, Still, pose_still
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge.phase import with_challenge
+from scenes.tables.dos.challenge_phase import with_challenge
 from scenes.tables.dos.highlights import LastTwo, Winning
 from scenes.ui.layout import MIN_TARGET
 from tests.rigs.headless_app import House

@@ -169,7 +169,7 @@ def test_the_hands_of_the_others_can_be_asked_about_as_long_as_they_hold_cards(b
         return [Pose(100 * seat + 10 * nth, 50, 63) for nth in range(n)]
 
     zones = dict(board.zones) | {"hand/2": ()}
-    hands = other_hands(replace(board, zones=zones), lie)
+    hands = {each.id: each.box for each in other_hands(replace(board, zones=zones), lie, "show")}
     held = len(board.pieces("hand/1"))
     assert hands.keys() == {"fan/1", "fan/3"}
     assert hands["fan/1"] == Box(100 - 31.5, 50 - 44, 63 + 10 * (held - 1), 88)

@@ -17,7 +17,7 @@ from game.titles.daumen.rules.cards import DECK, TWIN
 from scenes.base.settings import Settings
 from scenes.table.generic import scores
 from scenes.table.table_scene import TableScene
-from scenes.tables.daumen import TABLE, arms, scoring, trick
+from scenes.tables.daumen import TABLE, arms, score_panel, trick
 from scenes.tables.daumen.arms import ARMS, Hold
 from scenes.tables.daumen.board_types import DaumenBoard
 from scenes.tables.daumen.layout import SPOTS, room
@@ -377,7 +377,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     where["first"], where["turn"] = 3, 0
     scene = house.open_position("daumen", where)
     assert scores.is_scored(seen_board(scene, house))
-    rows = [scoring.row(seen_board(scene, house), seat) for seat in range(4)]
+    rows = [score_panel.row(seen_board(scene, house), seat) for seat in range(4)]
     points = [len(row["harmless"]) - len(row["poison"]) - len(row["hand"]) for row in rows]
     assert points == where["scores"][-1]
     house.click("deal")

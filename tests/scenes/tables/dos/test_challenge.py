@@ -12,7 +12,7 @@ import pytest
 from game.titles.dos.rules.moves import DosHit, read_move
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.board_types import DosBoard
-from scenes.tables.dos.challenge.phase import ENDING, ChallengePhase
+from scenes.tables.dos.challenge_phase import ENDING, ChallengePhase
 from scenes.tables.dos.motion import Say
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
 from scenes.tables.dos.words import last_played

@@ -10,7 +10,7 @@ import pytest
 from game.bots.bot_worker import Answer
 from game.titles.dos.rules.position import ChallengePosition, FieldPosition
 from scenes.base.frame_times import Frames
-from scenes.tables.dos.challenge.clock import BREATH, QUICK, Page, Trial, trial_of
+from scenes.tables.dos.challenge_clock import BREATH, QUICK, Page, Trial, trial_of
 
 
 def running() -> tuple[Trial, Frames]:

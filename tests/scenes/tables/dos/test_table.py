@@ -9,8 +9,8 @@ from game.kernel.types import HIDDEN, Position
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.players.pacing import BotPacing
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge.clock import BREATH, Trial
-from scenes.tables.dos.challenge.phase import ChallengePhase
+from scenes.tables.dos.challenge_clock import BREATH, Trial
+from scenes.tables.dos.challenge_phase import ChallengePhase
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match

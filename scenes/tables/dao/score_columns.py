@@ -1,4 +1,4 @@
-"""The scoring at the end of a round: one player's cards in five columns, what each element would bring, and a
+"""The score at the end of a round: one player's cards in five columns, what each element would bring, and a
 list of all players by rank.
 """
 
@@ -8,15 +8,12 @@ import math
 from collections.abc import Iterator
 
 from game.language.forms import format_whole
-from game.titles.dao.names import name_move
 from game.titles.dao.rules.cards import ELEMENTS, VALUE
-from game.titles.dao.rules.moves import DaoMove, write_move
 from scenes.base.match import Place
 from scenes.table.drawing.name_plates import WARM_COLOURS, action_item, cap_style
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.table.generic.shared_drawing import draw_picture, draw_sprite
 from scenes.table.generic.shared_places import box_around, pair_poses
-from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
@@ -47,13 +44,6 @@ VALUE_STYLE = Style(44, "serif", "second")
 # Where things lie
 
 
-def rank_box(place: DaoRoom, i: int) -> Box:
-    """The i-th row of the list of ranks."""
-    many, ranks = place.seats > 4, place.ranks
-    high = place.grid.reach(54 if many else 74)
-    return Box(ranks.x, ranks.y + i * (high + (7 if many else 12)), ranks.w, high)
-
-
 def poses(board: DaoBoard) -> dict[Key, Pose]:
     """Where the cards lie: one seat's in the columns, all others unseen below their rows in the list."""
     place, seat = room(board), shown(board).seat
@@ -62,7 +52,7 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
         mine = [piece for piece in board.pieces(f"taken/{seat}") if piece.face[0] == element]
         out |= pair_poses(mine, _down(place, i, len(mine)))
     for i, other in enumerate(seats_by_rank(ranks(board))):
-        under = Pose(rank_box(place, i).x + 40, rank_box(place, i).centery, 40, alpha=0.0)
+        under = Pose(place.rank_box(i).x + 40, place.rank_box(i).centery, 40, alpha=0.0)
         out |= {piece.id: under for piece in board.pieces(f"taken/{other}") if other != seat}
     row = board.pieces("row")
     return out | pair_poses(
@@ -72,43 +62,12 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
 
 def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
     """N cards one below the other in a column; many are smaller, so that the figure of each can be seen."""
-    column = place.column(i)
+    column = place.columns[i]
     high = column.h - 247
     wide = min(CARD_W, column.w - 20, high / (CARD_ASPECT + FIGURE * max(0, n - 1)))
     step = spread(n, high, wide * CARD_ASPECT, 52)
     for k in range(n):
         yield Pose(column.centerx, 236 + k * step + wide * CARD_ASPECT / 2, wide, z=200 + k)
-
-
-# What can be pointed at
-
-
-def targets(board: DaoBoard) -> Iterator[Target]:
-    """The button that deals the second round, rows that show a player's cards, and the columns in words."""
-    place, words, deal = room(board), board.words, write_move(DaoMove.DEAL)
-    if deal in board.legal:
-        yield Target("deal", name_move(deal, words), place.leads_on, (deal,), role="button", hotkey="1")
-    for i, seat in enumerate(seats_by_rank(ranks(board))):
-        points = format_whole(total_points(board.view["scores"])[seat])
-        name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
-        page = f"{PAGE}{seat}"
-        yield Target(page, name, rank_box(place, i), role="choice", action=page)
-    for i, element in enumerate(ELEMENTS):
-        yield Target(f"column/{element}", _told(board, element), place.column(i), role="text")
-
-
-def _told(board: DaoBoard, element: str) -> str:
-    """A column in words."""
-    mine = shown(board)
-    cards = mine.of(element)
-    said = board.words(
-        "table.column",
-        element=element_name(board.words, element),
-        total=sum(VALUE[card] for card in cards),
-        others=len(mine.cards) - len(cards),
-        points=format_whole(mine.choices[element]),
-    )
-    return f"{said} {board.words('table.counts_long')}" if element == mine.best else said
 
 
 # How it looks
@@ -128,7 +87,7 @@ def under(show: DaoShow) -> Iterator[Item]:
 def over(show: DaoShow) -> Iterator[Item]:
     """What lies over the cards: the seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
-    best = place.column(ELEMENTS.index(shown(show.board).best))
+    best = place.columns[ELEMENTS.index(shown(show.board).best)]
     if seal > 0.02:
         scale = round(1.0 if show.reduced_motion else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
@@ -165,7 +124,7 @@ def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: 
 
 def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
     """The column of an element, and once its cards have come, what they would bring and cost."""
-    box, words, mine = room(show.board).column(i), show.board.words, shown(show.board)
+    box, words, mine = room(show.board).columns[i], show.board.words, shown(show.board)
     values = tuple(VALUE[card] for card in mine.of(element))
     tag = words("table.counts") if counted and element == mine.best else ""
     name = element_name(words, element)
@@ -220,7 +179,7 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
 
 def _light(show: DaoShow) -> Iterator[Item]:
     """Light behind the best column in the winner's moment, when its cards hop."""
-    best = room(show.board).column(ELEMENTS.index(shown(show.board).best))
+    best = room(show.board).columns[ELEMENTS.index(shown(show.board).best)]
     for _, share in show.marks("triumph"):
         if not show.reduced_motion:
             light = round(math.sin(math.pi * share) * 8) * 20
@@ -244,14 +203,14 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     board, place, points = show.board, room(show.board), total_points(show.board.view["scores"])
     head = board.words("table.ranks" if board.is_over else "table.ranks_round")
     list_ = place.ranks
-    foot = (list_.x, rank_box(place, board.seats - 1).bottom + 18)
+    foot = (list_.x, place.rank_box(board.seats - 1).bottom + 18)
     note = Box(*foot, list_.w, list_.bottom - foot[1])
     at = (list_.x, list_.y - 34)
     yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
     said = tie(board) + board.words("table.click_name")
     yield item("turn", note.inflate(20, 20), _note, said, foot, list_.w)
     for i, seat in enumerate(seats_by_rank(ranks(board))):
-        box, mine, target = rank_box(place, i), worth(board)[seat], f"{PAGE}{seat}"
+        box, mine, target = place.rank_box(i), worth(board)[seat], f"{PAGE}{seat}"
         score = (mine.best, board.words("table.cards", n=len(mine.cards)), points[seat])
         look = (seat == shown(board).seat, show.hover(target), show.focused == target)
         row = (ranks(board)[seat], board.places[seat], score, look)

@@ -1,5 +1,5 @@
-"""Marks on the board for whoever is choosing: which marbles could move, where to and how far, whom that would
-hit, and what was picked.
+"""The signs on the board for whoever is choosing: which marbles could move, where to, how far, and whom that
+would hit; and what was picked.
 """
 
 from __future__ import annotations

@@ -21,9 +21,9 @@ from scenes.table.phases.phase import Phase, PhaseTools, Post
 from scenes.table.phases.phone_waiting import GLANCE_SECONDS
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
-from scenes.tables.dos.challenge.captions import terms
-from scenes.tables.dos.challenge.clock import Trial, struck_in, trial_of
-from scenes.tables.dos.challenge.drawing import Drama
+from scenes.tables.dos.captions import terms
+from scenes.tables.dos.challenge_clock import Trial, struck_in, trial_of
+from scenes.tables.dos.challenge_drawing import Drama
 from scenes.tables.dos.layout import room
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget

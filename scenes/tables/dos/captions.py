@@ -12,7 +12,7 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow, fields_hit, last_challenge
-from scenes.tables.dos.challenge.drawing import struck_item
+from scenes.tables.dos.challenge_drawing import struck_item
 from scenes.tables.dos.highlights import draw_large, draw_told
 from scenes.tables.dos.layout import room
 from scenes.tables.dos.motion import SAID, Say

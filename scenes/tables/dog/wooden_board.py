@@ -1,6 +1,4 @@
-"""The ground of Dog's table, the wooden board: made once for each window, each seat at the bottom and each
-deal, and kept.
-"""
+"""The wooden board of Dog's table: made once for each window, each seat at the bottom and each deal."""
 
 from __future__ import annotations
 
@@ -15,7 +13,7 @@ from game.titles.dog.rules.position import DogDeal
 from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import Spot
-from scenes.tables.dog.room import DogRoom
+from scenes.tables.dog.layout import DogRoom
 from scenes.ui.art import Size, rasterised
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
@@ -32,7 +30,7 @@ NUMBER, ABOVE = Style(18, "serif_semi", "brass_light"), 25.0
 """The numbers over the holes that count deals and steps, and how far above a hole they stand."""
 
 
-def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
+def draw_board(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
     """Draws shadow and board, and a bead in the hole of this deal."""
     rect = paint.layout.rect(place.plate_box)
     key = ("dog board", place.seats, place.bottom, rect.size)
@@ -52,8 +50,8 @@ def draw(paint: Painter, place: DogRoom, deal: DogDeal) -> None:
 def _board(paint: Painter, place: DogRoom, size: Size) -> pygame.Surface:
     """The board's picture; on a screen that stands upright it is turned."""
     if not place.grid.upright:
-        return whole_board(paint, place.seats, place.first, size, place.grown)
-    return pygame.transform.rotate(whole_board(paint, place.seats, place.first, size[::-1], place.grown), -90)
+        return make_board(paint, place.seats, place.first, size, place.grown)
+    return pygame.transform.rotate(make_board(paint, place.seats, place.first, size[::-1], place.grown), -90)
 
 
 def _numbered(paint: Painter, place: DogRoom, holes: Sequence[Spot], numbers: Sequence[int]) -> None:
@@ -101,7 +99,7 @@ def _shade(paint: Painter, place: DogRoom, size: Size, pad: int) -> pygame.Surfa
     return out
 
 
-def whole_board(paint: Painter, seats: int, bottom: Seat, size: Size, grown: float = 1.0) -> pygame.Surface:
+def make_board(paint: Painter, seats: int, bottom: Seat, size: Size, grown: float = 1.0) -> pygame.Surface:
     """All layers of the board, from the plate to the symbols in the fields."""
     board = f"board{seats}"
     out = _layer(paint, f"{board}_plate", size)

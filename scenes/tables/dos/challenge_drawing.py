@@ -1,9 +1,12 @@
-"""The drawing of a challenge: its fields, the line round the table that burns down, and a bot's hand."""
+"""The drawing of a challenge: its fields, the line round the table that burns down, and a bot's hand. In a
+replay the fields stand as they were between two clicks, without their clock.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -15,7 +18,7 @@ from scenes.table.generic.shared_places import box_around, box_of_points, point_
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.cards import is_own
-from scenes.tables.dos.challenge.clock import Trial
+from scenes.tables.dos.challenge_clock import Trial
 from scenes.tables.dos.layout import FIELD, room
 from scenes.ui import svg
 from scenes.ui.easing import smooth
@@ -136,6 +139,17 @@ def _struck(at: Spot, told: str, paint: Painter) -> None:
     paint.glow(at, (100, 100), 60)
     paint.picture("dos/field_hit", box_around(at, 146))
     paint.text(told, (at[0], at[1] + 86), Style(20, "sans_semi", "brass_light", shade=1), "cm")
+
+
+def replayed_fields(show: DosShow) -> Iterator[Item]:
+    """In a replay: fields that were hit, with their time, and those that still have to be."""
+    challenge = show.board.view["challenge"]
+    for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
+        box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
+        if ms is None:
+            yield open_item(replace(show, reduced_motion=True, focused=None), box, number, 1.0)
+        else:
+            yield struck_item(("field", number), box, ms, show.board.words)
 
 
 def _fuse(show: DosShow, left: float) -> Iterator[Item]:

@@ -10,7 +10,7 @@ from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
-from scenes.tables.dos.challenge.captions import two_lines
+from scenes.tables.dos.captions import two_lines
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style

@@ -1,4 +1,4 @@
-"""The scoring at the end of a game: what everybody won, what it is worth, and how the match stands."""
+"""The score panel at the end of a game: what everybody won, what it is worth, and how the match stands."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ from functools import partial
 from typing import TypeAlias
 
 from game.kernel.types import Seat, rank_scores
-from game.language.forms import format_signed
-from game.titles.daumen.rules.moves import DEAL
 from scenes.table.drawing.name_plates import WARM_COLOURS, action_item
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.table.generic.shared_drawing import limit_growth
-from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.table.model.zones import Piece
@@ -120,29 +117,6 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
                 x, lean = left + wide / 2 + j * step, (j % 3 - 1) * 1.2
                 out[piece.id] = Pose(x, box.centery, wide, lean, lift=2, z=200 + 60 * i + j)
     return out
-
-
-# What can be pointed at
-
-
-def targets(board: DaumenBoard) -> Iterator[Target]:
-    """The button that deals the next game, and each row in words."""
-    place, words, scores = room(board), board.words, board.view["scores"]
-    if DEAL in board.legal:
-        yield Target("deal", words("moves.deal"), place.go_on, (DEAL,), role="button", hotkey="1")
-    for i, seat in enumerate(order(board)):
-        mine = row(board, seat)
-        name = words(
-            "table.row",
-            rank=ranks(board)[seat],
-            name=board.name(seat),
-            good=len(mine["harmless"]),
-            bad=len(mine["poison"]),
-            hand=len(mine["hand"]),
-            points=format_signed(scores[-1][seat]),
-            total=format_signed(total_points(scores)[seat]),
-        )
-        yield Target(f"score/{seat}", name, line(place, board.seats, i), role="text")
 
 
 # How it looks

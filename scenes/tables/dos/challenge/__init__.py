@@ -1,1 +1,0 @@
-"""The challenge of Dos, as its table shows it."""
