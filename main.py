@@ -32,14 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         None: _window,
     }
     given = sys.argv[1:] if arguments is None else arguments
-    console.prepare(given)
+    console.prepare_streams(given)
     options = _parser().parse_args(_with_file(given, verbs))
     try:
         return verbs[options.verb](options)
     except KeyboardInterrupt:
         return 130
     except Exception:
-        if console.failed(given):
+        if console.ends_quietly(given):
             return 1
         raise
 
@@ -89,7 +89,7 @@ def _kiosk(options: argparse.Namespace) -> int:
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
     command, flags = (sys.executable, *source), app_flags(options)
-    return stand(options.kiosk, options.data, command, flags, version(), console.tell)
+    return stand(options.kiosk, options.data, command, flags, version(), console.say_sentence)
 
 
 def _kiosk_setup(options: argparse.Namespace) -> int:

@@ -32,7 +32,7 @@ from game.storage.replay_files import Replay  # noqa: E402
 from game.storage.store import Store  # noqa: E402
 from scenes.app import crash_reports  # noqa: E402
 from scenes.app.process_commands import phones_command  # noqa: E402
-from scenes.app.scene_stack import Manager  # noqa: E402
+from scenes.app.scene_stack import SceneManager  # noqa: E402
 from scenes.app.screen_factory import make_screens, screens_of  # noqa: E402
 from scenes.app.startup_checks import language_of, pictures_folder, window_size  # noqa: E402
 from scenes.base.match import Match, Place, Player  # noqa: E402
@@ -145,13 +145,13 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     context = make_screens(size, chosen, SettingsKeeper(store.chosen), store, language).context
     context.clock = lambda: 1000.0
     screens_of(context).phones.command = phones_command()  # offered; nothing is started
-    context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
+    context.frame_times.record(0.0, 0.0)  # the first frame of all would only be a sketch
     return context
 
 
 def picture(scene: Scene, on: pygame.Surface | None = None) -> pygame.Surface:
     """One scene as it looks when everything has come to rest, on a surface of its window's size."""
-    manager, size = Manager(), scene.context.layout.size
+    manager, size = SceneManager(), scene.context.layout.size
     scene.context.manager = manager
     surface = pygame.Surface(size).convert() if on is None else on
     for each in (*_under(scene), scene):
@@ -180,14 +180,14 @@ def _under(scene: Scene) -> tuple[Scene, ...]:
         return (over,)
     if isinstance(scene, PauseScene):
         return (next(iter(table_of(min(tables())).shots(scene.context)))[1],)
-    return (TitleScene(scene.context),) if scene.veil else ()
+    return (TitleScene(scene.context),) if scene.darkens_below else ()
 
 
 def _keep(folder: Path, name: str, scene: Scene) -> str:
     size = scene.context.layout.size
     path = folder / f"{name}_{size[0]}x{size[1]}_{scene.context.language}.png"
     pygame.image.save(picture(scene), path)
-    if scene.context.gui_live:
+    if scene.context.shows_gui:
         scene.context.gui.clear()
     return str(path)
 

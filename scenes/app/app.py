@@ -27,10 +27,10 @@ from kiosk.heartbeat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
 from kiosk.services import KioskHouse  # noqa: E402
 from scenes.app import crash_reports, single_instance, window  # noqa: E402
 from scenes.app.controllers import Controllers  # noqa: E402
-from scenes.app.join_multiscreen import join_house, look_after  # noqa: E402
-from scenes.app.kiosk_guard import Unattended, read_kiosk  # noqa: E402
+from scenes.app.kiosk_guard import KioskGuard, read_kiosk  # noqa: E402
+from scenes.app.multiscreen_membership import join_house, report_activity  # noqa: E402
 from scenes.app.process_commands import bots_command, phones_command  # noqa: E402
-from scenes.app.scene_stack import Manager  # noqa: E402
+from scenes.app.scene_stack import SceneManager  # noqa: E402
 from scenes.app.screen_factory import ScreenFactory, make_screens  # noqa: E402
 from scenes.app.startup_checks import (  # noqa: E402
     data_folder,
@@ -74,7 +74,7 @@ class App:
         self,
         surface: pygame.Surface,
         screens: ScreenFactory,
-        manager: Manager,
+        manager: SceneManager,
         tree: TreeFile | None,
         frames: int | None,
         kiosk: KioskHouse | None = None,
@@ -95,7 +95,7 @@ class App:
         self.lock: IO[str] | None = None
         """The lock on the data folder, held as long as the app runs; None: another window has it."""
         self._last_event = self._looked = context.clock()
-        self.unattended: Unattended | None = None
+        self.kiosk_guard: KioskGuard | None = None
         """In a café: keeps guests from leaving the app; None at home."""
         self.folder: Path | None = None
         """The data folder, where another start of the app leaves its message; None without the lock."""
@@ -134,7 +134,7 @@ class App:
     @property
     def over(self) -> bool:
         """Does the system, or the staff of a café, want the app to end?"""
-        return self.terminated is not None or (self.unattended is not None and self.unattended.over)
+        return self.terminated is not None or (self.kiosk_guard is not None and self.kiosk_guard.over)
 
     @property
     def status(self) -> int:
@@ -170,9 +170,9 @@ class App:
         if self.kiosk is None:
             return
         self.context.backdrop.kept = BACKDROPS
-        self.unattended = Unattended(self.kiosk, Pulse(own_pipe(), self.context.clock))
+        self.kiosk_guard = KioskGuard(self.kiosk, Pulse(own_pipe(), self.context.clock))
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        window.hold()
+        window.grab_keyboard()
 
     def full_screen(self, on: bool) -> None:
         """Fills the desktop with the window, or gives it back its size."""
@@ -187,7 +187,7 @@ class App:
         ours = self.manager.wake(now), self.controllers.wake(now)
         wakes = (*ours, context.store.wake(now), self.phones.wake())
         wake = min((each for each in wakes if each is not None), default=None)
-        if (wake is None or wake > FRAME) and not (self.manager.settle(now) and self._said_all()):
+        if (wake is None or wake > FRAME) and not (self.manager.may_sleep(now) and self._said_all()):
             wake = 0.0
         if self.frames_left is not None:  # frames are being counted: draw one after another
             self.manager.forget()
@@ -222,14 +222,14 @@ class App:
     def _look_round(self) -> None:
         """Looks from time to time at what is no event: the supervisor, the house, another start's message."""
         now = self.context.clock()
-        if self.unattended is not None:
-            self.unattended.look(self.manager.stack)
+        if self.kiosk_guard is not None:
+            self.kiosk_guard.keep_watch(self.manager.stack)
         if self.folder is not None and now >= self._looked + LOOK:
             self._looked = now
-            look_after(self.screens.house, self.manager.stack, now)
-            file = single_instance.answer(self.folder)
+            report_activity(self.screens.house, self.manager.stack, now)
+            file = single_instance.answer_call(self.folder)
             if file is not None:
-                window.to_front()
+                window.bring_to_front()
                 self.open(file)
 
     def open(self, file: str) -> None:
@@ -241,7 +241,7 @@ class App:
 
     def _handle_event(self, event: pygame.event.Event) -> None:
         now, manager = self.context.clock(), self.manager
-        if self.unattended is not None and self.unattended.swallows(event):
+        if self.kiosk_guard is not None and self.kiosk_guard.swallows_event(event):
             return
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
@@ -286,7 +286,7 @@ class App:
                 pygame.display.update(parts)
             else:
                 pygame.display.flip()
-            self.context.frames.record(began, clock())
+            self.context.frame_times.record(began, clock())
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
             self._tell_losses()
         self._said = None
@@ -304,7 +304,7 @@ class App:
 
     def _tell_losses(self) -> None:
         """Logs which files of the app are missing or broken, and says so once in a banner."""
-        lost = self.context.lost
+        lost = self.context.lost_files
         if lost - self._lost:
             crash_reports.log.warning("lost: %s", ", ".join(sorted(lost)))
             if not self._lost:
@@ -351,9 +351,9 @@ def start(args: argparse.Namespace) -> App:
     size, tree = window_size(args.window, language), open_tree(args.tree, language)
     house = None if args.kiosk_app is None else read_kiosk(args.kiosk_app, args.data, language)
     folder = data_folder(args.data, language)
-    lock = single_instance.hold(folder)
+    lock = single_instance.hold_folder(folder)
     file = args.open.absolute() if args.open is not None else None
-    if lock is None and single_instance.call(folder, file):
+    if lock is None and single_instance.call_other_window(folder, file):
         raise AlreadyOpen
     store = open_store(folder, language)
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
@@ -366,7 +366,7 @@ def start(args: argparse.Namespace) -> App:
     window.open_display(language)
     fills = settings.fullscreen and (kiosk is None or size is None)
     surface = window.open_window(None if fills else size or window.best_window(), language)
-    manager = Manager()
+    manager = SceneManager()
     screens = make_screens(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context, screens.seed = screens.context, args.seed
     context.bots, screens.phones.command = bots_command(), phones_command()

@@ -69,7 +69,7 @@ class Banner:
 
     def _rows(self, context: Context) -> list[str]:
         room = min(WIDEST, context.layout.width - 200) - 100
-        return context.type.wrapped(self.words, SIZE, room, "sans_semi")
+        return context.type.wrap_lines(self.words, SIZE, room, "sans_semi")
 
     def _box(self, context: Context) -> Box:
         rows = self._rows(context)

@@ -20,17 +20,17 @@ WORKERS = frozenset({"bots", "phones-server", "engine", "--kiosk", "--kiosk-app"
 """Arguments of processes at which nobody sits: the system's own box about an error would wait for ever."""
 
 
-def prepare(arguments: Sequence[str]) -> None:
+def prepare_streams(arguments: Sequence[str]) -> None:
     """Lets what is printed arrive: in the terminal, if somebody waits there, and in letters that it has."""
     if FOR_THE_TERMINAL & set(arguments):
-        attach()
+        attach_terminal()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             piped = sys.platform == "win32" and not stream.isatty()
             stream.reconfigure(encoding="utf-8" if piped else None, errors="backslashreplace")
 
 
-def attach() -> None:
+def attach_terminal() -> None:
     """Takes the terminal's streams for those that are missing. Only Windows starts programs without."""
     if sys.platform == "win32" and None in (sys.stdin, sys.stdout, sys.stderr):
         import ctypes  # noqa: PLC0415  only an app without streams needs it
@@ -44,7 +44,7 @@ def attach() -> None:
             sys.stderr = sys.stderr or open("CONOUT$", "w", encoding="utf-8")  # noqa: PTH123, SIM115
 
 
-def tell(sentence: str) -> None:
+def say_sentence(sentence: str) -> None:
     """Says a sentence to whoever is there: as a line; or in a box, where an app has no streams. The box waits
     until somebody has read it.
     """
@@ -57,7 +57,7 @@ def tell(sentence: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, sentence, NAME, error | before_all)
 
 
-def failed(arguments: Sequence[str]) -> bool:
+def ends_quietly(arguments: Sequence[str]) -> bool:
     """Called for an error that nothing has caught: shall the process just end with a status? What happened is
     told to whoever reads the streams. Otherwise the packaged app puts a box on the screen, above the table.
     """

@@ -20,7 +20,7 @@ import pygame
 
 from game.kernel.session import Session
 from game.storage import log_files
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.base.version import version
 
 NAME = "Stammtisch"
@@ -49,7 +49,7 @@ def close_log() -> None:
     log_files.close_log(log)
 
 
-def report(folder: Path, manager: Manager, error: BaseException) -> Path | None:
+def report(folder: Path, manager: SceneManager, error: BaseException) -> Path | None:
     """Writes a report with what is needed to mend a crash; gives its path, or None if it can't be written."""
     log.critical("crashed", exc_info=error)
     reports = folder / "reports"
@@ -64,7 +64,7 @@ def report(folder: Path, manager: Manager, error: BaseException) -> Path | None:
     return path
 
 
-def _report(manager: Manager, error: BaseException) -> str:
+def _report(manager: SceneManager, error: BaseException) -> str:
     """Versions, where it happened, and the position: cards and moves, but not who played them."""
     import platform  # noqa: PLC0415  only a crash asks
 

@@ -24,14 +24,14 @@ LOST = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWH
 """Events by which another window has come before the kiosk, or is about to."""
 
 
-class Unattended:
+class KioskGuard:
     """Keeps guests inside the app, and tells the supervisor that it is running."""
 
     def __init__(self, kiosk: KioskHouse, pulse: Pulse) -> None:
         self.kiosk, self._pulse = kiosk, pulse
         self._behind = False
         """Has another window come before this one?"""
-        self._fills = window.fills()
+        self._fills = window.fills_desktop()
         self._taken = False
         """Was the window, which should fill the screen, put into a frame of its own?"""
 
@@ -40,26 +40,26 @@ class Unattended:
         """Have the staff ended the app, or has its supervisor gone?"""
         return self.kiosk.status is not None or not self._pulse.heard
 
-    def swallows(self, event: pygame.event.Event) -> bool:
+    def swallows_event(self, event: pygame.event.Event) -> bool:
         """Sees every event first; says whether it must not reach the app, as a guest would get out by it."""
         if event.type in (pygame.FINGERDOWN, pygame.MOUSEMOTION):
             window.show_pointer(event.type == pygame.MOUSEMOTION)
         self._behind = self._behind or event.type in LOST
         if self._fills and event.type == pygame.WINDOWMOVED:
-            self._taken = (event.x, event.y) != window.position()
+            self._taken = (event.x, event.y) != window.wanted_position()
         return event.type in SWALLOWED or (event.type == pygame.KEYDOWN and _switches_windows(event))
 
-    def look(self, scenes: Iterable[Scene]) -> None:
+    def keep_watch(self, scenes: Iterable[Scene]) -> None:
         """Sends the supervisor its beat, and brings the window to the front again. The frame loop calls it
         several times a second.
         """
         self._pulse.beat(playing=not any(scene.name in AT_REST for scene in scenes))
         if self._behind:
             self._behind = False
-            window.to_front()
+            window.bring_to_front()
         if self._taken:
             self._taken = False
-            window.fill_again()
+            window.refill_desktop()
 
 
 def _switches_windows(event: pygame.event.Event) -> bool:

@@ -20,7 +20,7 @@ from game.storage.store import Store
 from kiosk.config import House
 from kiosk.config_reader import Reading
 from kiosk.services import KioskHouse
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.app.screen_factory import ScreenFactory, make_screens
 from scenes.base.match import Match, Place
 from scenes.base.option_ids import usual_options
@@ -59,11 +59,11 @@ def draw_scenes(size: tuple[int, int], language: str, lost: set[str]) -> Iterato
     screens = make_screens(size, settings, SettingsKeeper(store.chosen), store, language)
     context = screens.context
     context.clock = partial(float, STILL)
-    context.frames.record(0.0, 0.0)  # the first frame of all would only be a sketch
+    context.frame_times.record(0.0, 0.0)  # the first frame of all would only be a sketch
     with TemporaryDirectory() as folder:
         for name, scene in _all_scenes(screens, Path(folder)):
             _draw(window, scene)
-            lost |= context.lost
+            lost |= context.lost_files
             yield name
     store.close()
 
@@ -164,7 +164,7 @@ def _play(session: Session, most: int | None = None) -> None:
 
 def _draw(window: pygame.Surface, scene: Scene) -> None:
     """Draws a scene as it looks when everything has come to rest."""
-    manager = Manager()
+    manager = SceneManager()
     scene.context.manager = manager
     manager.push(scene)
     manager.switch(window, STILL)
@@ -175,5 +175,5 @@ def _draw(window: pygame.Surface, scene: Scene) -> None:
         if manager.wake(STILL) != 0.0:
             break
     manager.draw(window, LATER)
-    if scene.context.gui_live:
+    if scene.context.shows_gui:
         scene.context.gui.clear()

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 import pygame
 
 from scenes.app.banner import TROUBLES, Banner, notice_key
-from scenes.base.early_presses import Unasked
+from scenes.base.early_presses import EarlyPresses
 from scenes.base.scene import Scene
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.easing import FRAME
 from scenes.ui.inputs import Input
@@ -26,10 +26,10 @@ NOWHERE = (-1, -1)
 
 def asks_for_rules(event: Input, scene: Scene) -> bool:
     """F1, or a question mark that isn't written anywhere."""
-    if not scene.helps:
+    if not scene.offers_rules:
         return False
     return (event.kind == "key" and event.key == "f1") or (
-        event.kind == "text" and event.text == "?" and not scene.context.writing
+        event.kind == "text" and event.text == "?" and not scene.context.is_writing
     )
 
 
@@ -41,7 +41,7 @@ class Wish:
     carry_out: Callable[[], None]
 
 
-class Manager:
+class SceneManager:
     """Holds the scenes; the last one is on top, gets the inputs and is drawn.
 
     A scene gets one wish between two frames: whoever is already leaving wishes nothing more and hears of no
@@ -52,13 +52,13 @@ class Manager:
     def __init__(self) -> None:
         self.stack: list[Scene] = []
         self._wishes: list[Wish] = []
-        self._change: Change | None = None
+        self._change: SceneTransition | None = None
         self._ground: pygame.Surface | None = None
         """What lies under a veiled scene, drawn once."""
         self.phones = PhoneDoor()
         """The way to phones, which hear when people leave their table, and ask for seats."""
         self.banner: Banner | None = None
-        self.unasked = Unasked()
+        self.early_presses = EarlyPresses()
         self._turned: pygame.Surface | None = None
         """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
@@ -90,12 +90,12 @@ class Manager:
         """Every scene goes; only these are left. Without any the app ends."""
         self._wish(by, lambda: self._reset(*scenes))
 
-    def leaving(self, scene: Scene) -> bool:
+    def is_leaving(self, scene: Scene) -> bool:
         """Has this scene already asked for a change of the stack, which comes with the next frame?"""
         return any(wish.by is scene for wish in self._wishes)
 
     def _wish(self, by: Scene | None, carry_out: Callable[[], None]) -> None:
-        if by is None or not self.leaving(by):
+        if by is None or not self.is_leaving(by):
             self._wishes.append(Wish(by, carry_out))
 
     def switch(self, window: pygame.Surface, now: float) -> None:
@@ -104,7 +104,9 @@ class Manager:
             self._carry_out_wishes(window, now)
         if self.stack:
             top = self.top
-            self.unasked.look(None if top.unasked is None else (top, top.unasked), now)
+            self.early_presses.follow_scene(
+                None if top.came_by_itself is None else (top, top.came_by_itself), now
+            )
 
     def _carry_out_wishes(self, window: pygame.Surface, now: float) -> None:
         before, old = [*self.stack], self.top if self.stack else None
@@ -118,12 +120,12 @@ class Manager:
             self._show_top(old, window, now)
             self.phones.stay(any(scene.keeps_phones for scene in self.stack))
         for scene in {*before, *self.stack} - {*self._visible}:
-            scene.unseen()
+            scene.drop_pictures()
 
     def _show_top(self, old: Scene | None, window: pygame.Surface, now: float) -> None:
         """Begins to show the scene on top, with a change from the last one if both face the same side."""
         turn = self._turn
-        if not self.top.turns:
+        if not self.top.turns_to_player:
             self.top.context.face(0)
         self._set_upright()
         if old is not None and turn == self._turn:
@@ -137,10 +139,10 @@ class Manager:
         said = (each.fits_upright for each in reversed(self.stack))
         self.top.context.set_upright(next((each for each in said if each is not None), False))
 
-    def _changing(self, old: Scene, before: pygame.Surface, now: float) -> Change | None:
+    def _changing(self, old: Scene, before: pygame.Surface, now: float) -> SceneTransition | None:
         """How one screen gives way to the next: as the old scene wants it, else as the new one does."""
-        going = None if old in self.stack else old.parting(before, now)
-        return going or self.top.coming(before, now)
+        going = None if old in self.stack else old.departure_transition(before, now)
+        return going or self.top.arrival_transition(before, now)
 
     def relayout(self) -> None:
         """Everything has to be laid out anew, the scenes that rest as well."""
@@ -174,13 +176,13 @@ class Manager:
         if self._turn and event.pos != NOWHERE:
             there = to_picture(event.pos, self.top.context.window_size, self._turn)
             event = replace(event, pos=there)
-        self.top.context.pointing.follow(event)
-        dropped, host = self.unasked.drops(event), self.top.context.host
-        if event.kind == "key_up" or (host is not None and host.takes(event)) or dropped:
+        self.top.context.mouse.follow(event)
+        dropped, host = self.early_presses.drops_input(event), self.top.context.host
+        if event.kind == "key_up" or (host is not None and host.takes_input(event)) or dropped:
             return
         if self.banner and self._dismisses(self.banner, event):
             self.banner = None
-        elif not self.leaving(self.top):
+        elif not self.is_leaving(self.top):
             with self._saying_troubles():
                 self._open_rules() if asks_for_rules(event, self.top) else self.top.handle(event)
 
@@ -203,7 +205,7 @@ class Manager:
         if host is not None:
             with self._saying_troubles():
                 host.update(now)
-        if not self.leaving(self.top):
+        if not self.is_leaving(self.top):
             with self._saying_troubles():
                 self.top.update(now)
                 self._ask_about_phones()
@@ -211,22 +213,22 @@ class Manager:
     def _ask_about_phones(self) -> None:
         """A phone wants somebody's seat: people are asked, over whatever they see of their table."""
         context = self.top.context
-        if self.phones.asks and self.top.can_be_asked and not self.leaving(self.top):
+        if self.phones.asks and self.top.can_be_asked and not self.is_leaving(self.top):
             self.top.cover_with(context.screens.phone_claim())
 
-    def stale(self, now: float) -> bool:
+    def is_stale(self, now: float) -> bool:
         """Does the window differ from what should be seen?"""
         if self._change is not None or self._seen is None or self._over != self._over_sight(now):
             return True
         return self._seen[0] is not self.top or self._seen[1] != self.top.sight(now)
 
-    def settle(self, now: float) -> bool:
+    def may_sleep(self, now: float) -> bool:
         """Called when the loop is about to sleep for longer than a frame: works out once more what is seen
         and can be clicked; says whether the window shows just that, so that it may sleep.
         """
         self.top.look_again(now)
         wake = self.wake(now)
-        return not self.stale(now) and (wake is None or wake > FRAME)
+        return not self.is_stale(now) and (wake is None or wake > FRAME)
 
     def wake(self, now: float) -> float | None:
         """Seconds to the next frame that somebody wants; None: not before something happens. It is asked for
@@ -237,15 +239,15 @@ class Manager:
         host = self.top.context.host
         theirs = host.wake(now) if host is not None else None
         ours = self.banner.left(now) if self.banner and not self.banner.stays else None
-        wakes = (self.top.wake(now), theirs, ours, self.unasked.left(now) or None)
+        wakes = (self.top.wake(now), theirs, ours, self.early_presses.seconds_left(now) or None)
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def tree(self) -> Tree:
         """The screen in words, with what is said over it."""
         tree = self._faced(self.top.tree())
-        if self.unasked.left(self.top.context.clock()):
+        if self.early_presses.seconds_left(self.top.context.clock()):
             tree = replace(tree, busy=True, nodes=[replace(node, enabled=False) for node in tree.nodes])
-        if any(scene.private for scene in self.stack) and not self.top.public:
+        if any(scene.has_open_hand for scene in self.stack) and not self.top.public:
             tree = replace(tree, aloud=self.top.aloud())
         return self._with_banner(tree) if self.banner else tree
 
@@ -301,14 +303,14 @@ class Manager:
         if self.banner is not None:
             self.banner.since = now if self.banner.since is None else self.banner.since
             self.banner.draw(context.painter(window), context)
-        if host is not None and host.shows(now):
+        if host is not None and host.overlay_sight(now):
             host.draw(context.painter(window), now)
         return None
 
     def _over_sight(self, now: float) -> object:
         """What is to be seen over the scenes: the banner, and the host's own; None: nothing."""
         host = self.top.context.host
-        own = host.shows(now) if host is not None else None
+        own = host.overlay_sight(now) if host is not None else None
         return (self.banner and self.banner.words, own) if self.banner or own else None
 
     def _draw_scene(self, surface: pygame.Surface, now: float) -> list[pygame.Rect] | None:
@@ -321,7 +323,9 @@ class Manager:
             return None
         return self._draw_top(surface, seen[1]) if differs else []
 
-    def _show(self, change: Change, window: pygame.Surface, sight: object, differs: bool, now: float) -> None:
+    def _show(
+        self, change: SceneTransition, window: pygame.Surface, sight: object, differs: bool, now: float
+    ) -> None:
         """Draws a moment of the change by which the scene on top comes."""
         if differs or change.after is None:
             after = change.after or window.copy()
@@ -334,7 +338,7 @@ class Manager:
         if self._drew is None or self._drew[0] is not self.top or self._drew[1] is not surface:
             self.top.forget()
         self._drew = self.top, surface
-        if self.top.veil:
+        if self.top.darkens_below:
             surface.blit(self._veiled(surface), (0, 0))
         return self.top.draw_sight(surface, sight)
 
@@ -350,14 +354,14 @@ class Manager:
     def _below(self, ground: pygame.Surface) -> None:
         """Draws the scene under the top, and what that one veils in turn."""
         for scene in self._visible[:-1]:
-            if scene.veil:
+            if scene.darkens_below:
                 scene.context.painter(ground).night()
             scene.draw(ground)
 
     @property
     def _visible(self) -> list[Scene]:
         """The top scene, and before it those that are seen through veils, the lowest first."""
-        opaque = (i for i, scene in enumerate(self.stack) if not scene.veil)
+        opaque = (i for i, scene in enumerate(self.stack) if not scene.darkens_below)
         return self.stack[max(opaque, default=0) :]
 
     def _push(self, scene: Scene) -> None:

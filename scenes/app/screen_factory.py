@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from game.kernel.session import Session
 from game.kernel.types import Seat
 from game.storage.store import Store
-from scenes.app.scene_stack import Manager
-from scenes.base.frame_times import Frames
+from scenes.app.scene_stack import SceneManager
+from scenes.base.frame_times import FrameTimes
 from scenes.base.match import Match
 from scenes.base.proposal import Proposal
 from scenes.base.scene import Context, Scene, words_for
@@ -231,13 +231,13 @@ def make_screens(
     store: Store,
     language: str,
     audible: bool = False,
-    manager: Manager | None = None,
+    manager: SceneManager | None = None,
 ) -> ScreenFactory:
     """The screens of an app whose window has this size, with the context that all scenes are given."""
     layout = Layout(at_least(size), settings.text, left=settings.hand == "left")
     art = Art(budget=budget_for(size), contrast=settings.contrast)
     screens = ScreenFactory()
-    manager = manager or Manager()
+    manager = manager or SceneManager()
     manager.phones = screens.phones
     screens.context = Context(
         layout=layout,
@@ -251,7 +251,7 @@ def make_screens(
         words=words_for(language),
         manager=manager,
         screens=screens,
-        frames=Frames(),
+        frame_times=FrameTimes(),
         clock=time.monotonic,
     )
     return screens

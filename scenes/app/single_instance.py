@@ -17,7 +17,7 @@ PATIENCE = 1.5
 """Seconds the first window has to answer; if it doesn't, it hangs, or what holds the lock has no window."""
 
 
-def hold(folder: Path) -> IO[str] | None:
+def hold_folder(folder: Path) -> IO[str] | None:
     """Takes the lock, which holds as long as the returned file stays open; None while another window has it.
 
     The system lets go of it when a process ends, however it ends.
@@ -37,7 +37,7 @@ def hold(folder: Path) -> IO[str] | None:
     return file
 
 
-def call(folder: Path, file: Path | None = None) -> bool:
+def call_other_window(folder: Path, file: Path | None = None) -> bool:
     """Asks the window that holds the lock to come to the front, and to open a file; says whether it does."""
     message, fresh = folder / CALL, folder / f"{CALL}.{os.getpid()}"
     _let_others_come()
@@ -55,9 +55,9 @@ def call(folder: Path, file: Path | None = None) -> bool:
     return True
 
 
-def answer(folder: Path) -> str | None:
+def answer_call(folder: Path) -> str | None:
     """The file that a second start wants opened, '' if it names none; None if nobody has called. The message
-    is deleted: that is the answer for which `call` waits.
+    is deleted: that is the answer for which `call_other_window` waits.
     """
     message = folder / CALL
     try:

@@ -68,18 +68,18 @@ def fill_desktop(on: bool) -> None:
         window.size, window.position = best_window(), pygame.WINDOWPOS_CENTERED
 
 
-def fills() -> bool:
+def fills_desktop() -> bool:
     """Should the window fill the desktop? The system may have put it into a frame all the same."""
     return pygame.display.is_fullscreen()
 
 
-def position() -> tuple[int, int]:
+def wanted_position() -> tuple[int, int]:
     """Where the window should be."""
     x, y = _handle().position
     return x, y
 
 
-def fill_again() -> None:
+def refill_desktop() -> None:
     """Fills the desktop again after another program has put the window into a frame, of which SDL doesn't
     know.
     """
@@ -88,7 +88,7 @@ def fill_again() -> None:
     window.set_fullscreen(True)
 
 
-def to_front() -> None:
+def bring_to_front() -> None:
     """Brings the window before all others."""
     window = _handle()
     if not pygame.display.get_active():
@@ -96,7 +96,7 @@ def to_front() -> None:
     window.focus()
 
 
-def hold(grab: bool = True) -> None:
+def grab_keyboard(grab: bool = True) -> None:
     """Keeps other things from coming before the window: takes the keyboard, and stops the screen saver."""
     pygame.display.set_allow_screensaver(not grab)
     _handle().grab_keyboard = grab

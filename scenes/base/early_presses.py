@@ -19,7 +19,7 @@ Pressed: TypeAlias = tuple[str, object]
 """A key, a button of the mouse or a finger."""
 
 
-class Unasked:
+class EarlyPresses:
     """Says which inputs what is on the screen doesn't take yet."""
 
     def __init__(self) -> None:
@@ -31,18 +31,18 @@ class Unasked:
         self._dropped: set[Pressed] = set()
         """Held buttons and fingers whose press was not taken; their release isn't, either."""
 
-    def look(self, there: object, now: float) -> None:
+    def follow_scene(self, there: object, now: float) -> None:
         """Notes what there is now; it differs whenever something else has come by itself. None: people asked
         for what is on the screen.
         """
         if there != self._there:
             self._there, self._since = there, now
 
-    def left(self, now: float) -> float:
+    def seconds_left(self, now: float) -> float:
         """Seconds until presses are taken."""
         return 0.0 if self._there is None else max(0.0, self._since + SEEN - now)
 
-    def drops(self, event: Input) -> bool:
+    def drops_input(self, event: Input) -> bool:
         """Notes an input; says whether nobody gets it."""
         match event.kind:
             case "key" | "press":
@@ -56,7 +56,7 @@ class Unasked:
                 self._dropped.discard(pressed)
                 return dropped
             case "text":
-                return self.left(event.time) > 0
+                return self.seconds_left(event.time) > 0
         return False
 
     def _presses(self, event: Input) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import deque
 
 
-class Frames:
+class FrameTimes:
     """When the last frames began to be drawn and how long that took."""
 
     def __init__(self, kept: int = 20_000) -> None:

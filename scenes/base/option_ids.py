@@ -13,7 +13,7 @@ def usual_options(title: AnyTitle) -> dict[str, OptionValue]:
     return {name: option.default for name, option in title.options.items()}
 
 
-def spelled(value: OptionValue) -> str:
+def spell_option(value: OptionValue) -> str:
     """A value as ids and words write it: 'true', '60', 'calm'."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -30,5 +30,5 @@ def difference(
         if value is True and option != first:  # a house rule that holds is called by its name alone
             yield name
         else:
-            known = words(f"options.{option}.{spelled(value)}.name")
+            known = words(f"options.{option}.{spell_option(value)}.name")
             yield words("lobby.option", option=name, value=known)

@@ -18,7 +18,7 @@ class Proposal:
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed:
+class AgreementAnswer:
     """What all have answered; the screen that asks them gives it back."""
 
     all: bool

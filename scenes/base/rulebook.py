@@ -62,7 +62,7 @@ class Rulebook:
     rulings: frozenset[str] = field(default_factory=frozenset)
     """Numbers of rules on which the original is silent, so that the app decides."""
 
-    def telling(self, rule: str) -> int | None:
+    def page_that_tells(self, rule: str) -> int | None:
         """The index of the first page that tells a rule."""
         return next((place for place, page in enumerate(self.pages) if rule in page.covers), None)
 

@@ -13,12 +13,12 @@ from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.language.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from game.language.words import Words
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.ui.art import Art, budget_for
 from scenes.ui.inputs import Input, knock
 from scenes.ui.layout import Layout, at_least, is_upright
+from scenes.ui.mouse_position import MousePosition
 from scenes.ui.painter import Painter
-from scenes.ui.pointing import Pointing
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Aloud, Node, Tree
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.kernel.session import Session
     from game.kernel.types import Seat
     from game.storage.store import Store
-    from scenes.base.frame_times import Frames
+    from scenes.base.frame_times import FrameTimes
     from scenes.base.match import Match
     from scenes.base.proposal import Proposal
     from scenes.base.settings import Settings, SettingsKeeper
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class SceneStack(Protocol):
-    """What a scene may ask of the stack it lies on. `scenes.app.scene_stack.Manager` is one."""
+    """What a scene may ask of the stack it lies on. `scenes.app.scene_stack.SceneManager` is one."""
 
     stack: list[Scene]
 
@@ -98,7 +98,7 @@ class Screens(Protocol):
         """How the game ended that was played in this table scene."""
 
     def agreement(self, match: Match, proposal: Proposal) -> Scene:
-        """Asks all at the table whether a move of somebody else is taken back; its result is `Agreed`."""
+        """Asks all at the table whether somebody's move is taken back; its result is an `AgreementAnswer`."""
 
     def phone_join(self, match: Match) -> Scene:
         """The code to scan, for people whose hand goes to a phone."""
@@ -140,18 +140,18 @@ class Screens(Protocol):
         """
 
 
-class Hosting(Protocol):
+class CafeHost(Protocol):
     """Looks after guests in a café (`scenes.kiosk.host.host`); it gets inputs before the scenes do."""
 
     side: int  # from which guests of a screen that lies flat play, in quarter turns with the clock
 
-    def least(self, layout: Layout) -> float:
+    def least_target(self, layout: Layout) -> float:
         """No button smaller than this many pixels."""
 
-    def done(self) -> None:
+    def end_visit(self) -> None:
         """The guests have finished: their game is kept, everything else goes."""
 
-    def takes(self, event: Input) -> bool:
+    def takes_input(self, event: Input) -> bool:
         """Handles an input that is meant for the host; says whether it was, so that no scene gets it."""
 
     def update(self, now: float) -> None:
@@ -160,11 +160,11 @@ class Hosting(Protocol):
     def wake(self, now: float) -> float | None:
         """Seconds until it has something to do by itself."""
 
-    def shows(self, now: float) -> object:
+    def overlay_sight(self, now: float) -> object:
         """What it has of its own to be drawn over the scenes, as a value that is compared; None: nothing."""
 
     def draw(self, paint: Painter, now: float) -> None:
-        """Draws what `shows` tells of, over the scenes."""
+        """Draws what `overlay_sight` tells of, over the scenes."""
 
     def close(self) -> None:
         """Lets go of everything it holds outside the app; the app ends."""
@@ -185,14 +185,14 @@ class Context:
     words: Words  # of the app; a title's own come from `words_of`
     manager: SceneStack
     screens: Screens
-    frames: Frames
+    frame_times: FrameTimes
     clock: Callable[[], float]  # seconds; it stamps inputs
     bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
     upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
     turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
     files: Path | None = None  # where files go that people want to keep or to send; None: nowhere
-    host: Hosting | None = None  # looks after the guests in a café; None: at home
-    pointing: Pointing = field(default_factory=Pointing)
+    host: CafeHost | None = None  # looks after the guests in a café; None: at home
+    mouse: MousePosition = field(default_factory=MousePosition)
     _gui: Gui | None = None
     _desk: Desk | None = None
 
@@ -215,7 +215,7 @@ class Context:
         return self._gui
 
     @property
-    def gui_live(self) -> bool:
+    def shows_gui(self) -> bool:
         """Is anything of pygame-gui on the screen?"""
         return self._gui is not None and self._gui.live
 
@@ -224,9 +224,9 @@ class Context:
         self._gui = None
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         """Is somebody writing in a text field?"""
-        return self._gui is not None and self._gui.writing
+        return self._gui is not None and self._gui.is_writing
 
     @property
     def desk(self) -> Desk | None:
@@ -238,7 +238,7 @@ class Context:
         return self._desk
 
     @property
-    def lost(self) -> set[str]:
+    def lost_files(self) -> set[str]:
         """Files of the app that were needed so far and are missing or broken."""
         words = {f"words/{path.parent.name}/{path.name}" for path in self.words.lost_files()}
         return self.art.lost | self.sounds.lost | words
@@ -247,7 +247,7 @@ class Context:
         """Opens the screen's own keyboard for a field: in a café, and for whoever holds a controller; says
         whether it has.
         """
-        if self.host is None and not self.pointing.pad:
+        if self.host is None and not self.mouse.pad:
             return False
         self.manager.push(self.screens.keyboard(field, text, keep))
         return True
@@ -315,7 +315,7 @@ class Context:
     def _lay(self, size: tuple[int, int]) -> None:
         upright = self.upright and is_upright(size) and not self.settings.flat
         layout = Layout(size, self.settings.text, left=self.settings.hand == "left", upright=upright)
-        self.layout = layout if self.host is None else replace(layout, target=self.host.least(layout))
+        self.layout = layout if self.host is None else replace(layout, target=self.host.least_target(layout))
         self.type = Type(self.art, self.layout)
         self.drop_gui()
 
@@ -324,12 +324,12 @@ class Scene:
     """One screen. `enter` and `leave` come once; `pause` and `resume` as often as others cover it."""
 
     name = "scene"  # what the tree calls it
-    veil = False  # drawn over the scene below it, which is darkened and doesn't move
-    turns = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
+    darkens_below = False  # drawn over the scene below it, which is darkened and doesn't move
+    turns_to_player = False  # on a screen that lies flat it turns to whoever plays; other scenes face below
     fits_upright: bool | None = False  # has a layout for upright screens; None: as the scene it covers
-    helps = True  # F1 opens the rules here
+    offers_rules = True  # F1 opens the rules here
     public = False  # shows nothing of anybody's hand, even over a table where one is open
-    unasked: object = None  # what has come by itself here, and takes no press before it can have been seen
+    came_by_itself: object = None  # what people did not ask for: takes no press before it can have been seen
     keeps_phones = False  # people are at their table: while such a scene is there it stays open to phones
 
     def __init__(self, context: Context) -> None:
@@ -338,7 +338,7 @@ class Scene:
     @property
     def can_be_asked(self) -> bool:
         """May a question about a phone come over this now? Only where people are at their table."""
-        return self.keeps_phones and not self.context.writing
+        return self.keeps_phones and not self.context.is_writing
 
     @property
     def about(self) -> str:
@@ -357,7 +357,7 @@ class Scene:
     def resume(self, result: object) -> None:
         """The scene on top has gone and left this."""
 
-    def unseen(self) -> None:
+    def drop_pictures(self) -> None:
         """Nothing of this scene is on the screen any more: it may give up pictures as large as the window."""
 
     def cover_with(self, scene: Scene) -> None:
@@ -382,11 +382,11 @@ class Scene:
     def handle(self, event: Input) -> None:
         """Takes an input."""
 
-    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+    def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         """How this scene takes the place of what is on the screen; None: at once."""
-        return Change.of(self.context, before, now)
+        return SceneTransition.of(self.context, before, now)
 
-    def parting(self, before: pygame.Surface, now: float) -> Change | None:
+    def departure_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         """How this scene gives way, if it has a way of its own."""
         return None
 
@@ -423,12 +423,12 @@ class Scene:
         """Everything on the screen that can be pointed at."""
         return []
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         """Sentences on the screen that can't be pointed at: they are read aloud to those who listen."""
         return ()
 
     @property
-    def private(self) -> bool:
+    def has_open_hand(self) -> bool:
         """Does it show what only one of several people may know?"""
         return False
 
@@ -438,7 +438,7 @@ class Scene:
 
     def tree(self) -> Tree:
         """The screen in words."""
-        return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken() if each))
+        return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken_sentences() if each))
 
     def close(self) -> bool:
         """Somebody wants to close the window; says whether it may close."""

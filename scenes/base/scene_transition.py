@@ -9,7 +9,7 @@ import pygame
 from scenes.ui.easing import FADE, SCREEN, out_cubic
 
 if TYPE_CHECKING:
-    from scenes.ui.surroundings import Surroundings
+    from scenes.ui.widget_context import WidgetContext
 
 RISE = 12
 """Logical units a new screen comes up from below."""
@@ -17,7 +17,7 @@ SUNK = 0.60
 """How much light is left of the old one."""
 
 
-class Change:
+class SceneTransition:
     """One screen giving way to the next: the old one sinks into the dark, the new one comes up."""
 
     def __init__(self, before: pygame.Surface, now: float, duration: float, rise: int, rim: int) -> None:
@@ -30,7 +30,7 @@ class Change:
         """The new screen, which the manager draws before it calls `show`."""
 
     @classmethod
-    def of(cls, context: Surroundings, before: pygame.Surface, now: float) -> Change | None:
+    def of(cls, context: WidgetContext, before: pygame.Surface, now: float) -> SceneTransition | None:
         """The change that the settings allow; None if things shall happen at once."""
         settings = context.settings
         if settings.speed == "instant":

@@ -53,7 +53,7 @@ class CodePanel:
     def _what_fits(self, paint: Painter, room: float) -> tuple[list[str], list[Note], bool]:
         """What has room besides the code: lines about scanning, notes, and whether the Wi-Fi is shown."""
         words, lit = self.context.words, self.party.nobody_came
-        scan = paint.type.wrapped(words("phones.scan"), SAYS.size, self.box.w - 48)
+        scan = paint.type.wrap_lines(words("phones.scan"), SAYS.size, self.box.w - 48)
         mind: Note = ("warning", words("phones.readable"), "third")
         wrong: Note = ("info", words("phones.trouble"), "brass_light")
         usual: Note = ("info", words("phones.not_loading"), "second")
@@ -117,7 +117,7 @@ class CodePanel:
         return rows * paint.type.line_height(NOTE.size) + 8 * len(notes) + 10 if notes else 0.0
 
     def _rows(self, paint: Painter, note: Note) -> list[str]:
-        return paint.type.wrapped(note[1], NOTE.size, self.box.w - 82)
+        return paint.type.wrap_lines(note[1], NOTE.size, self.box.w - 82)
 
     def _notes(self, paint: Painter, notes: list[Note], low: float) -> float:
         """Draws notes, such as what to do if no page comes; gives the y of their top."""

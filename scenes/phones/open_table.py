@@ -24,7 +24,7 @@ from phones.phone_texts import Voice
 from phones.pipe_messages import MESSAGES, Message, OpenTable
 from phones.server_process import Switchboard
 from scenes.base.match import Match, Place
-from scenes.phones.reachable_addresses import Reach
+from scenes.phones.reachable_addresses import AddressSearch
 
 if TYPE_CHECKING:
     from kiosk.services import KioskHouse
@@ -83,7 +83,7 @@ class Party:
         self._command = list(command)
         self._clock = clock
         self._knock = knock
-        self.reach = Reach(find, clock, knock)
+        self.reach = AddressSearch(find, clock, knock)
         self.house = PhoneHouse()
         self.voice = Voice(words)
         self.board = Switchboard(command, clock, knock)

@@ -12,7 +12,7 @@ LOOK = 5.0
 """Seconds from one look to the next."""
 
 
-class Reach:
+class AddressSearch:
     """Knows the addresses that were found last; nobody ever waits for a look."""
 
     def __init__(

@@ -95,7 +95,7 @@ class TableActions:
 
     def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
         """Shows a refusal, and offers the page with the rule that refuses."""
-        page = rulebook(self.model.match.title).telling(rule) if rule else None
+        page = rulebook(self.model.match.title).page_that_tells(rule) if rule else None
         self.view.notices.show_sentence(sentence, at, self.context.clock(), refused=True, page=page)
 
     # What happened

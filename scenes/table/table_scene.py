@@ -12,7 +12,7 @@ from game.kernel.session import Command, Committed, Refused, Restored, Session
 from game.kernel.types import Seat
 from scenes.base.early_presses import SEEN
 from scenes.base.match import Match
-from scenes.base.proposal import Agreed, Proposal
+from scenes.base.proposal import AgreementAnswer, Proposal
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.overlay import ButtonActions, table_buttons
 from scenes.table.drawing.spoken_tree import public_sentences, table_tree
@@ -53,7 +53,7 @@ UNDO_KEYS = ("z", "y")
 class TableScene(Scene):
     """A match being played."""
 
-    name, turns, keeps_phones = "table", True, True
+    name, turns_to_player, keeps_phones = "table", True, True
     strict = False
     """For tests: raises an error when an animation doesn't end where the layout has everything."""
 
@@ -92,7 +92,7 @@ class TableScene(Scene):
         self.bot_pacing = BotPacing(match)
         self.skip_moves = SkipMoves(self.model)
         self.actions = TableActions(context, self.model, self.performance, self.view, self.hints, self._post)
-        done = context.host.done if context.host is not None else None
+        done = context.host.end_visit if context.host is not None else None
         log = self.questions.open_log
         self.button_actions = ButtonActions(
             self._menu, log, self._hint, self._undo, self._redo, self._face, done
@@ -135,7 +135,7 @@ class TableScene(Scene):
         return self.match.title
 
     @property
-    def helps(self) -> bool:  # type: ignore[override]
+    def offers_rules(self) -> bool:  # type: ignore[override]
         return not self.phase.urgent
 
     @property
@@ -143,8 +143,8 @@ class TableScene(Scene):
         return super().can_be_asked and not self.phase.urgent
 
     @property
-    def unasked(self) -> object:  # type: ignore[override]
-        return self.phase.unasked
+    def came_by_itself(self) -> object:  # type: ignore[override]
+        return self.phase.came_by_itself
 
     # The life of the scene
 
@@ -165,7 +165,7 @@ class TableScene(Scene):
         self.view.picture.clear()  # whoever still knows this scene needs no picture as large as the window
         self.context.art.end_lasting()
 
-    def unseen(self) -> None:
+    def drop_pictures(self) -> None:
         if self._behind is None:  # behind a curtain the picture is kept: it is soon seen again
             self.view.picture.clear()
 
@@ -193,7 +193,7 @@ class TableScene(Scene):
             self.phase = Phase()  # so that the phase that is wanted begins again, and asks again
             if self.phones.update_phones():
                 self.performance.show_board(self.model.board(ready=False))
-        if isinstance(result, Agreed):
+        if isinstance(result, AgreementAnswer):
             self._agreed(result)
         self._behind = None
         self.switch_phase(self.context.clock())
@@ -233,7 +233,7 @@ class TableScene(Scene):
 
     def _point(self, event: Input) -> None:
         pointer = self.view.pointer
-        self.context.pointing.follow(event)
+        self.context.mouse.follow(event)
         wanted = list(pointer.handle(event, self.context.layout))
         if event.click:
             self.controls.focus.point(pointer.pressed)
@@ -295,7 +295,7 @@ class TableScene(Scene):
     @property
     def _mouse(self) -> tuple[float, float] | None:
         """Where the mouse rests on the table, in units; None: it is elsewhere, on a button, or only aims."""
-        at = self.context.pointing.at
+        at = self.context.mouse.at
         if at is None or self.controls.hovered is not None or self.phase.urgent:
             return None
         return self.context.layout.units(at)
@@ -418,7 +418,7 @@ class TableScene(Scene):
         self.phones.report_moves(())
         self.refresh()
 
-    def _agreed(self, answer: Agreed) -> None:
+    def _agreed(self, answer: AgreementAnswer) -> None:
         """All have been asked about the proposal."""
         proposal, self._proposal = self._proposal, None
         if proposal is not None and answer.all:
@@ -448,11 +448,11 @@ class TableScene(Scene):
 
     def tree(self) -> Tree:
         hint, toast = self.hints.shown, self.view.notices.words
-        more = (toast, hint.advice.words if hint else None, *self.phase.spoken())
+        more = (toast, hint.advice.words if hint else None, *self.phase.spoken_sentences())
         return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
 
     @property
-    def private(self) -> bool:
+    def has_open_hand(self) -> bool:
         return self.model.viewer.is_open_for_one
 
     def aloud(self) -> Aloud:

@@ -19,7 +19,7 @@ from scenes.table.phases.phase import Phase, PhaseTools
 from scenes.table.table_scene import TableScene
 from scenes.ui.art import Size
 from scenes.ui.inset_layout import InsetLayout
-from scenes.ui.pointing import Pointing
+from scenes.ui.mouse_position import MousePosition
 from scenes.ui.text import Type
 
 
@@ -86,7 +86,7 @@ class WatchedTable:
             type=Type(self.outer.art, layout),
             settings=self.settings,
             bots=(),
-            pointing=Pointing(),
+            mouse=MousePosition(),
         )
         self.surface = pygame.Surface(size).convert()
         self.scene = TableScene(inner, self.match, self.table, self.game, replay_phases)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from scenes.ui import freed_memory
+from scenes.ui import memory_release
 from scenes.ui.theme import Colour
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -167,7 +167,7 @@ class Art:
         self._let_go += size
         if self._let_go >= GIVEN_BACK:
             self._let_go = 0
-            freed_memory.give_back()
+            memory_release.return_freed_memory()
 
     def known(self, key: Hashable) -> pygame.Surface | None:
         """The surface known by `key`, if it has been made."""
@@ -204,7 +204,7 @@ class Art:
 
     def _raster(self, name: str, size: Size) -> pygame.Surface:
         """The picture drawn anew; if its file is lost, a plain card with its name."""
-        made = rasterised(self.source(name), size)
+        made = rasterise_svg(self.source(name), size)
         return name_card(size, name) if f"{name}.svg" in self.lost else made
 
     def tinted(self, name: str, size: Size, colour: Colour) -> pygame.Surface:
@@ -213,7 +213,7 @@ class Art:
 
     def sprite(self, name: str, size: Size, angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
         """An SVG as a sprite, turned by `angle` degrees against the clock. Blit it with STAMP."""
-        flat = self.keep(("sprite", name, size), lambda: padded(self._passing(name, size)))
+        flat = self.keep(("sprite", name, size), lambda: pad_sprite(self._passing(name, size)))
         if not angle and scale == 1.0:
             return flat
         return self.keep(("turned", name, size, angle, scale), lambda: turned(flat, angle, scale))
@@ -224,7 +224,7 @@ class Art:
 
     def drawn(self, key: Hashable, size: Size, body: Callable[[], str]) -> pygame.Surface:
         """An SVG made on the spot: `body` gives what stands inside the <svg> of `size` pixels."""
-        return self.keep((key, size), lambda: rasterised(document(body(), size), size))
+        return self.keep((key, size), lambda: rasterise_svg(document(body(), size), size))
 
 
 STAND_IN = (
@@ -265,13 +265,13 @@ def document(body: str, size: Size) -> bytes:
     return f"{head}{body}</svg>".encode()
 
 
-def rasterised(svg: bytes, size: Size) -> pygame.Surface:
+def rasterise_svg(svg: bytes, size: Size) -> pygame.Surface:
     """An SVG as pixels, ready for blitting."""
     wanted = (max(1, size[0]), max(1, size[1]))
     return pygame.image.load_sized_svg(io.BytesIO(svg), wanted).convert_alpha()
 
 
-def padded(picture: pygame.Surface) -> pygame.Surface:
+def pad_sprite(picture: pygame.Surface) -> pygame.Surface:
     """Premultiplied, with two clear pixels all round: without them a turned edge is a staircase."""
     w, h = picture.get_size()
     room = pygame.Surface((w + 2 * PAD, h + 2 * PAD), pygame.SRCALPHA)
@@ -284,7 +284,7 @@ def turned(sprite: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.S
     return pygame.transform.rotozoom(sprite, angle, scale)
 
 
-def faded(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
+def fade_sprite(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
     """A copy of a sprite, made as transparent as `alpha` of 255 says."""
     copy = sprite.copy()
     copy.fill((alpha, alpha, alpha, alpha), special_flags=pygame.BLEND_RGBA_MULT)

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 import pygame
 
-from scenes.ui import freed_memory, svg
-from scenes.ui.art import Art, Size, document, rasterised
+from scenes.ui import memory_release, svg
+from scenes.ui.art import Art, Size, document, rasterise_svg
 from scenes.ui.cloth import HOUSE_DYE, Dye, cloth, grey_noise
 from scenes.ui.layout import Layout
 from scenes.ui.shapes import lay_out
@@ -40,7 +40,7 @@ class Backdrop:
         key = (layout.size, layout.k, theme.plain_ground, dye)
         made = self._made.pop(key, None)
         if made is None:
-            freed_memory.map_large_blocks()
+            memory_release.map_large_blocks()
             art.make_room(WORK * 4 * layout.size[0] * layout.size[1])
             made = table(layout, art, theme.plain_ground, dye)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])
@@ -153,7 +153,9 @@ def _lay(out: pygame.Surface, felt: pygame.Surface, inner: pygame.Rect, corner: 
     """Lays the cloth into the frame, its corners round."""
     w, h = inner.size
     round_box = (2 * corner, 2 * corner)
-    disc = rasterised(document(svg.circle((corner, corner), corner, (255, 255, 255)), round_box), round_box)
+    disc = rasterise_svg(
+        document(svg.circle((corner, corner), corner, (255, 255, 255)), round_box), round_box
+    )
     for x, disc_x in ((0, 0), (w - corner, corner)):
         for y, disc_y in ((0, 0), (h - corner, corner)):
             patch = felt.subsurface((x, y, corner, corner)).convert_alpha()
@@ -168,7 +170,7 @@ def _bevel(out: pygame.Surface, rim: int, corner: int, unit: float) -> None:
     """Bevels of the rim and the brass inlay, rasterised as one small square and drawn out round the table."""
     edge = rim + corner + 2
     side = 2 * edge + 2
-    square = rasterised(document("".join(_rings(side, rim, corner, unit)), (side, side)), (side, side))
+    square = rasterise_svg(document("".join(_rings(side, rim, corner, unit)), (side, side)), (side, side))
     lay_out(out, square, edge, hollow=True)
 
 

@@ -15,7 +15,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
-from scenes.ui.theme import Colour, Theme, button_type, largest_type, mixed, rgb
+from scenes.ui.theme import Colour, Theme, button_type, largest_type, mix_colours, rgb
 
 Kind = Literal["primary", "secondary", "quiet", "danger"]
 
@@ -99,10 +99,10 @@ class Button(Widget):
         gap = size * 0.5 if caption.words else 0.0
         icons = (icon + gap) * (bool(caption.icon) + bool(caption.arrow))
         room = self.box.w - self.box.h * 0.3 - icons
-        words, small = paint.type.fitted(caption.words, size, room, "sans_semi")
+        words, small = paint.type.fit_text(caption.words, size, room, "sans_semi")
         if words != caption.words and icons:  # rather no icon than half a word
             icons, room = 0.0, self.box.w - self.box.h * 0.24
-            words, small = paint.type.fitted(caption.words, size, room, "sans_semi")
+            words, small = paint.type.fit_text(caption.words, size, room, "sans_semi")
         size = small
         width = paint.type.width(words, size, "sans_semi") if words else 0.0
         x, y = self.box.centerx - (width + icons) / 2, self.box.centery + down
@@ -117,7 +117,7 @@ class Button(Widget):
 
 def warm_brass(warmth: float) -> tuple[Colour, Colour, Colour]:
     """The colours of brass, top, middle and foot: 0 at rest, 1 under the pointer."""
-    top, middle, foot = (mixed(a, b, warmth) for a, b in zip(BRASS, BRASS_HOVER, strict=True))
+    top, middle, foot = (mix_colours(a, b, warmth) for a, b in zip(BRASS, BRASS_HOVER, strict=True))
     return top, middle, foot
 
 
@@ -154,9 +154,9 @@ def glass_pane(theme: Theme, look: Look, radius: float, danger: bool, enabled: b
     top, foot = (theme.danger_top, theme.danger_foot) if danger else (theme.raised_top, theme.raised_foot)
     warm_top, warm_foot = (rgb("#74291F"), rgb("#481712")) if danger else (rgb("#47443F"), rgb("#2B2A29"))
     if look.pressed:
-        top, foot = mixed(top, (0, 0, 0), 0.5), mixed(foot, (255, 255, 255), 0.02)
+        top, foot = mix_colours(top, (0, 0, 0), 0.5), mix_colours(foot, (255, 255, 255), 0.02)
     else:
-        top, foot = mixed(top, warm_top, step), mixed(foot, warm_foot, step)
+        top, foot = mix_colours(top, warm_top, step), mix_colours(foot, warm_foot, step)
     line = 0.16 if not enabled else 0.6 if look.pressed else 0.55 + 0.45 * step
     return Pane(
         radius,

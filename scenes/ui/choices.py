@@ -192,7 +192,7 @@ class Card(Choosable):
 
     def _words(self, paint: Painter) -> None:
         left, room = self.box.x + self.LEFT, self.box.w - self.LEFT - self.RIGHT
-        rows = paint.type.wrapped(self.says, self.SAYS, room) if self.says else []
+        rows = paint.type.wrap_lines(self.says, self.SAYS, room) if self.says else []
         head = paint.type.line_height(21, "sans_semi")
         body = paint.type.line_height(self.SAYS)
         top = self.box.centery - (head + body * len(rows)) / 2
@@ -205,7 +205,7 @@ class Card(Choosable):
     @classmethod
     def height(cls, type_: Type, says: str, width: float) -> float:
         """How high a card of a width has to be to show the whole sentence."""
-        rows = type_.wrapped(says, cls.SAYS, width - cls.LEFT - cls.RIGHT)
+        rows = type_.wrap_lines(says, cls.SAYS, width - cls.LEFT - cls.RIGHT)
         return type_.line_height(21, "sans_semi") + len(rows) * type_.line_height(cls.SAYS) + 26
 
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import pygame
 
-from scenes.ui.art import Art, Size, rasterised
+from scenes.ui.art import Art, Size, rasterise_svg
 from scenes.ui.layout import Layout
 from scenes.ui.theme import Colour, rgb
 
@@ -96,7 +96,7 @@ class Cloth:
 
     def picture(self, name: str, size: tuple[float, float]) -> pygame.Surface:
         """An SVG below assets, in pixels. It isn't kept, as nothing else needs it."""
-        return rasterised(self.art.source(name), (round(size[0]), round(size[1])))
+        return rasterise_svg(self.art.source(name), (round(size[0]), round(size[1])))
 
     def height(self, name: str, size: tuple[float, float], high: int = 255) -> pygame.Surface:
         """A white SVG as a relief on black, `high` at most."""

@@ -12,8 +12,8 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import hint
 from scenes.ui.painter import Painter
 from scenes.ui.snapshot import snapshot
-from scenes.ui.surroundings import Holder
 from scenes.ui.tree import Node
+from scenes.ui.widget_context import WidgetScene
 
 REST = 0.6
 """Seconds the pointer has to rest on an icon until its hint is shown."""
@@ -103,7 +103,7 @@ class Controls:
 
     def __init__(
         self,
-        scene: Holder,
+        scene: WidgetScene,
         others: Callable[[], Sequence[Node]] = tuple,
         choose: Callable[[str], None] = lambda node_id: None,
     ) -> None:
@@ -148,7 +148,7 @@ class Controls:
             return self._key(event)
         if event.kind not in ("motion", "press", "release", "leave"):
             return False
-        self.scene.context.pointing.follow(event)
+        self.scene.context.mouse.follow(event)
         here, at = self.at(event.pos), self.scene.context.layout.units(event.pos)
         if event.finger is None and here is not self.hovered:  # a finger doesn't hover
             self._hover_over(here, event.time)
@@ -164,7 +164,7 @@ class Controls:
         """Hovers over what has come under the resting pointer, moves the hover lights on, and shows a hint
         when its time has come.
         """
-        at = self.scene.context.pointing.at
+        at = self.scene.context.mouse.at
         here = self.at(at) if at is not None else None
         if here is not self.hovered:
             self._hover_over(here, now)

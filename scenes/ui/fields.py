@@ -29,7 +29,7 @@ class WithGui(Protocol):
         """Makes and removes the elements."""
 
     @property
-    def gui_live(self) -> bool:
+    def shows_gui(self) -> bool:
         """Are there any elements?"""
 
     def open_keyboard(self, field: str, text: str, keep: Callable[[str], None]) -> bool:
@@ -73,7 +73,7 @@ class Field(Widget):
         if self.entry is None:
             return
         text, entry, self.entry = " ".join(self.entry.get_text().split()), self.entry, None
-        if self.context.gui_live:  # a change of text size has already removed all elements
+        if self.context.shows_gui:  # a change of text size has already removed all elements
             self.context.gui.drop(entry)
         if kept and text and text != self.text:
             self.text = text

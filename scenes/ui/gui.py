@@ -18,9 +18,9 @@ from pygame_gui.elements import UITextBox, UITextEntryLine
 from scenes.ui.art import ASSETS
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.surroundings import Surroundings
 from scenes.ui.text import FILES
-from scenes.ui.theme import hexed
+from scenes.ui.theme import hex_code
+from scenes.ui.widget_context import WidgetContext
 
 CLEAR = "#00000000"
 Entry = UITextEntryLine
@@ -41,7 +41,7 @@ class _Manager(UIManager):
 class Gui:
     """pygame-gui's elements in the app's look, made anew when window, letters or colours change."""
 
-    def __init__(self, context: Surroundings) -> None:
+    def __init__(self, context: WidgetContext) -> None:
         self.context = context
         self._elements: list[UIElement] = []
         self._updated = context.clock()
@@ -55,7 +55,7 @@ class Gui:
         return bool(self._elements)
 
     @property
-    def writing(self) -> bool:
+    def is_writing(self) -> bool:
         """Is there a line that is being written in?"""
         return any(isinstance(element, UITextEntryLine) for element in self._elements)
 
@@ -139,9 +139,9 @@ class Gui:
         }
         plain = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
         clear = dict.fromkeys(_STATES, CLEAR)
-        words = {"normal_text": hexed(theme.cream), "text_cursor": hexed(theme.brass_light)}
-        marked = {"selected_bg": hexed(theme.brass), "selected_text": hexed(theme.ink)}
-        bar = dict(clear, normal_bg=hexed(theme.brass_shade), hovered_bg=hexed(theme.brass))
+        words = {"normal_text": hex_code(theme.cream), "text_cursor": hex_code(theme.brass_light)}
+        marked = {"selected_bg": hex_code(theme.brass), "selected_text": hex_code(theme.ink)}
+        bar = dict(clear, normal_bg=hex_code(theme.brass_shade), hovered_bg=hex_code(theme.brass))
         return {
             "text_entry_line": {
                 "colours": {**clear, "dark_bg": CLEAR, **words, **marked},
@@ -154,7 +154,7 @@ class Gui:
                     "dark_bg": CLEAR,
                     **words,
                     **marked,
-                    "link_text": hexed(theme.brass_light),
+                    "link_text": hex_code(theme.brass_light),
                 },
                 "font": font,
                 "misc": {**plain, "padding": "0,0", "line_spacing": "1.25"},

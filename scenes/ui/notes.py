@@ -132,7 +132,7 @@ class Advice:
         said = [
             (style, words) for style, words in ((self.HEAD, self.head), (self.REASON, self.reason)) if words
         ]
-        return [(style, paint.type.wrapped(words, style.size, room, style.face)) for style, words in said]
+        return [(style, paint.type.wrap_lines(words, style.size, room, style.face)) for style, words in said]
 
 
 def hint_lamp(paint: Painter, at: Spot, size: float = 46) -> None:
@@ -178,14 +178,14 @@ class NamePlate:
         paint.text(self.name, (left, name_y), style, room=room)
         if self.fact:
             style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
-            whole = not self.brief or paint.type.fitted(self.fact, style.size, room)[0] == self.fact
+            whole = not self.brief or paint.type.fit_text(self.fact, style.size, room)[0] == self.fact
             paint.text(self.fact if whole else self.brief, (left, box.y + h * 0.73), style, room=room)
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:
     """Draws a note below (or above) a box that says what the thing there means."""
     widest = min(520 * paint.layout.text**1.1, paint.layout.width - 140)
-    rows = paint.type.wrapped(words, HINT.size, widest)
+    rows = paint.type.wrap_lines(words, HINT.size, widest)
     step = paint.type.line_height(HINT.size)
     width, height = max(paint.type.width(row, HINT.size) for row in rows) + 28, step * len(rows) + 14
     x = min(max(box.centerx - width / 2, 44), paint.layout.width - width - 44)

@@ -181,7 +181,7 @@ class Painter:
         picture = shapes.filled(self.art.source(name), whole)
         at = ((picture.get_width() - size[0]) // 2, round((picture.get_height() - size[1]) * focus))
         cut = picture.subsurface((*at, *size))
-        return shapes.rounded(cut, radius, corners) if corners else cut.copy()
+        return shapes.round_corners(cut, radius, corners) if corners else cut.copy()
 
     def player(self, token: str, at: Spot, size: float, alpha: int = 255) -> None:
         """The token that a player wears (`Place.token`), centred on a point."""
@@ -248,7 +248,7 @@ class Painter:
         """
         size = style.size
         if room is not None:
-            words, size = self.type.fitted(words, size, room, style.face)
+            words, size = self.type.fit_text(words, size, room, style.face)
         made = self.type.line(words, size, self.tone(style.tone), style.face)
         x, y = self._corner(made, at, anchor, self.type.caps(style.face, size))
         if style.shade:
@@ -268,7 +268,9 @@ class Painter:
         """Several lines, wrapped to `width`. The point lies in the middle of all with an anchor 'm', else in
         the first line. Gives their height.
         """
-        rows = words.split("\n") if width is None else self.type.wrapped(words, style.size, width, style.face)
+        rows = (
+            words.split("\n") if width is None else self.type.wrap_lines(words, style.size, width, style.face)
+        )
         step = self.type.line_height(style.size, style.face)
         top = at[1] - step * (len(rows) - 1) / 2 if anchor[1] == "m" else at[1]
         for i, row in enumerate(rows):

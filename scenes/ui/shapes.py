@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from scenes.ui import svg
-from scenes.ui.art import Art, Size, document, rasterised
+from scenes.ui.art import Art, Size, document, rasterise_svg
 from scenes.ui.theme import Colour
 
 SHADE: Colour = (4, 3, 2)
@@ -17,7 +17,7 @@ SHADOWS = 64
 """Shadows are kept for boxes whose sides are multiples of so many pixels."""
 
 
-def stretched(tile: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
+def stretch_tile(tile: pygame.Surface, size: Size, corner: int) -> pygame.Surface:
     """A tile stretched to `size` in nine parts: its corners stay as they are."""
     out = pygame.Surface(size, pygame.SRCALPHA)
     lay_out(out, tile, corner)
@@ -40,7 +40,7 @@ def lay_out(target: pygame.Surface, tile: pygame.Surface, corner: int, hollow: b
                 target.blit(part if same else pygame.transform.scale(part, (width, height)), (x, y))
 
 
-def widened(tile: pygame.Surface, width: int) -> pygame.Surface:
+def widen_plate(tile: pygame.Surface, width: int) -> pygame.Surface:
     """A plate stretched to `width` in its middle, from a narrow one of the same height."""
     w, h = tile.get_size()
     out = pygame.Surface((width, h), pygame.SRCALPHA)
@@ -62,7 +62,9 @@ def plate(art: Art, key: object, size: Size, corner: float, body: Callable[[Size
     if size[0] <= narrow + 2:
         return art.drawn(key, size, lambda: body(size))
     small = (narrow, size[1])
-    return art.keep((key, size), lambda: widened(rasterised(document(body(small), small), small), size[0]))
+    return art.keep(
+        (key, size), lambda: widen_plate(rasterise_svg(document(body(small), small), small), size[0])
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def shadow(art: Art, shade: Shade) -> pygame.Surface:
     small = 2 * (corner - shade.margin) + 1
     core = replace(shade, size=(min(shade.size[0], small), min(shade.size[1], small)))
     tile = art.keep(core, lambda: _blurred(core))
-    return tile if core == shade else stretched(tile, shade.whole, corner)
+    return tile if core == shade else stretch_tile(tile, shade.whole, corner)
 
 
 def cast(art: Art, surface: pygame.Surface, shade: Shade, middle: tuple[int, int]) -> None:
@@ -163,15 +165,15 @@ def vignette(surface: pygame.Surface, middle: tuple[int, int], dark: int) -> Non
 
 def filled(svg_source: bytes, size: Size) -> pygame.Surface:
     """An SVG that fills a size to its last pixel; keeping its ratio may leave it a pixel short."""
-    made = rasterised(svg_source, size)
+    made = rasterise_svg(svg_source, size)
     return made if made.get_size() == size else pygame.transform.smoothscale(made, size)
 
 
-def rounded(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br") -> pygame.Surface:
+def round_corners(picture: pygame.Surface, radius: float, corners: str = "tl tr bl br") -> pygame.Surface:
     """A copy of a picture with the named corners rounded off."""
     (w, h), q = picture.get_size(), math.ceil(radius) + 1
     disc = (2 * q, 2 * q)
-    mask = rasterised(document(svg.rect(disc, 0, radius, (255, 255, 255)), disc), disc)
+    mask = rasterise_svg(document(svg.rect(disc, 0, radius, (255, 255, 255)), disc), disc)
     out = picture.convert_alpha()
     for name, at, part in (
         ("tl", (0, 0), (0, 0)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from scenes.ui.theme import Colour, hexed
+from scenes.ui.theme import Colour, hex_code
 
 Stop: TypeAlias = tuple[int, Colour, float]
 """One stop of a gradient: its place in percent, its colour, its opacity."""
@@ -57,7 +57,7 @@ def path(steps: str, fill: Ink = None, line: Ink = None, width: float = 0.0, das
 
 def _stops(stops: Iterable[Stop]) -> str:
     return "".join(
-        f'<stop offset="{at}%" stop-color="{hexed(colour)}" stop-opacity="{opacity:.3f}"/>'
+        f'<stop offset="{at}%" stop-color="{hex_code(colour)}" stop-opacity="{opacity:.3f}"/>'
         for at, colour, opacity in stops
     )
 
@@ -78,4 +78,4 @@ def _ink(ink: Ink) -> tuple[str, float]:
     if len(ink) == 2:
         name, _ = _ink(ink[0])
         return name, ink[1]
-    return hexed(ink), 1.0
+    return hex_code(ink), 1.0

@@ -109,7 +109,7 @@ class Letters:
         bars = self._ruler.size(f"|{pair}|")[0] - self._ruler.size("||")[0]
         return bars - self._ink(pair[1])[1]
 
-    def lacks(self, text: str) -> str:
+    def missing_letters(self, text: str) -> str:
         """The letters of a text that this face doesn't have."""
         inks: Sequence[object] = self._face.get_metrics(text, size=RULER)  # None for what isn't there
         unknown = {letter for letter, ink in zip(text, inks, strict=True) if ink is None}
@@ -242,7 +242,7 @@ class Type:
         cap = round(ascent * CAPS[face])
         return ascent - cap, cap
 
-    def wrapped(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
+    def wrap_lines(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
         """The words broken into lines of at most `width` logical units; given line ends stay."""
         return [*self._rows(text, size, width, face)]
 
@@ -251,14 +251,14 @@ class Type:
         room = width * self.layout.k
         return [line for part in text.split("\n") for line in _filled(part.split(" "), width_of, room)]
 
-    def evened(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
-        """As many lines as `wrapped` gives, but all about as long: no word stands alone in the last one."""
-        rows = self.wrapped(text, size, width, face)
-        while len(closer := self.wrapped(text, size, width * 0.95, face)) == len(rows) > 1:
+    def wrap_evenly(self, text: str, size: float, width: float, face: Face = "sans") -> list[str]:
+        """As many lines as `wrap_lines` gives, but all about as long: the last has no word of its own."""
+        rows = self.wrap_lines(text, size, width, face)
+        while len(closer := self.wrap_lines(text, size, width * 0.95, face)) == len(rows) > 1:
             rows, width = closer, width * 0.95
         return rows
 
-    def fitted(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
+    def fit_text(self, text: str, size: float, width: float, face: Face = "sans") -> tuple[str, float]:
         """Words and a size that fit into `width`: first set smaller, then cut with an …"""
         smallest = size * 0.8 / self.layout.text
         while size > smallest and self.width(text, size, face) > width:

@@ -64,10 +64,10 @@ def sentence(type_: Type, said: str, style: Style, others: Sequence[str] = (), *
     texts = (said, *others)
 
     def high(width: float) -> float:
-        return step * max(len(type_.wrapped(each, style.size, width, style.face)) for each in texts)
+        return step * max(len(type_.wrap_lines(each, style.size, width, style.face)) for each in texts)
 
     def draw(paint: Painter, box: Box) -> None:
-        for i, line in enumerate(type_.wrapped(said, style.size, box.w, style.face)):
+        for i, line in enumerate(type_.wrap_lines(said, style.size, box.w, style.face)):
             paint.text(line, (box.x, box.y + step * (i + 0.5)), style, room=box.w + 0.5)
 
     least = max(widest_word(type_, each, style) for each in texts)
@@ -84,7 +84,7 @@ def widest_word(type_: Type, said: str, style: Style) -> float:
 def width_for(type_: Type, said: str, style: Style, rows: int) -> float:
     """The least width at which a text has no more than so many lines."""
     low, high = widest_word(type_, said, style), type_.width(said, style.size, style.face) + 1
-    wrapped = partial(type_.wrapped, said, style.size, face=style.face)
+    wrapped = partial(type_.wrap_lines, said, style.size, face=style.face)
     for _ in range(STEPS):
         middle = (low + high) / 2
         low, high = (low, middle) if len(wrapped(middle)) <= rows else (middle, high)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 Colour = tuple[int, int, int]
 
 
-def hexed(colour: Colour) -> str:
+def hex_code(colour: Colour) -> str:
     """A colour as SVG writes it."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
@@ -17,7 +17,7 @@ def rgb(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-def mixed(a: Colour, b: Colour, share: float) -> Colour:
+def mix_colours(a: Colour, b: Colour, share: float) -> Colour:
     """`share` of the way from a to b."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue

@@ -31,7 +31,7 @@ from kiosk.services import KioskHouse
 from scenes.app.app import BACKDROPS
 from scenes.kiosk.host.guest_settings import GuestSettings
 from scenes.kiosk.host.host import Host
-from scenes.ui.freed_memory import give_back
+from scenes.ui.memory_release import return_freed_memory
 from scenes.ui.tree import Node
 from tests.rigs.headless_app import House
 
@@ -152,7 +152,7 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
     for number in range(1, count + 1):
         cafe.live(number)
         gc.collect()
-        give_back()  # what the C library keeps for later is no leak
+        return_freed_memory()  # what the C library keeps for later is no leak
         held = memory(), handles(), threading.active_count()
         yield Hour(number, *held, tuple(cafe.took), cafe.guests, not cafe.kiosk.open)
         cafe.took.clear()

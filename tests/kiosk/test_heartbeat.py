@@ -14,7 +14,7 @@ from kiosk.config import Display
 from kiosk.heartbeat import PLAYING, RESTING, Pulse
 from kiosk.reports import LOG, close_log, log, messages, open_log
 from kiosk.screen_switch import ScreenSwitch, runs
-from scenes.app.kiosk_guard import Unattended
+from scenes.app.kiosk_guard import KioskGuard
 from tests.rigs.kiosk.small_apps import Clock
 
 
@@ -72,12 +72,12 @@ LET_IN = [
 
 @pytest.mark.parametrize("event", KEPT_OUT, ids=str)
 def test_what_would_lead_out_is_kept_out(event: pygame.event.Event) -> None:
-    assert Unattended(None, Pulse(None, Clock())).swallows(event)  # type: ignore[arg-type]
+    assert KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("event", LET_IN, ids=str)
 def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
-    assert not Unattended(None, Pulse(None, Clock())).swallows(event)  # type: ignore[arg-type]
+    assert not KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
 
 
 def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ from game.kernel.types import AnyTitle, Position, Seat
 from game.storage.matches import Player as KeptPlayer
 from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
-from scenes.base.early_presses import Unasked
+from scenes.base.early_presses import EarlyPresses
 from scenes.base.match import Match
 from scenes.base.settings import Settings
 from scenes.base.speech import Reader
@@ -37,10 +37,10 @@ class Voice:
     """Remembers what was spoken."""
 
     def __init__(self) -> None:
-        self.spoken: list[str] = []
+        self.spoken_sentences: list[str] = []
 
     def say(self, words: str, language: str) -> None:
-        self.spoken.append(words)
+        self.spoken_sentences.append(words)
 
     def close(self) -> None:
         """There is nothing to stop."""
@@ -88,7 +88,7 @@ class Outlets(House):
         """The table is cleared away, and everything that was kept is forgotten."""
         while self.manager.stack:
             self.manager.stack.pop().leave()
-        self.manager.unasked, self.manager.banner = Unasked(), None
+        self.manager.early_presses, self.manager.banner = EarlyPresses(), None
         fresh = Settings(speed=speed, speech="everything", language="en")
         for name, value in vars(fresh).items():
             setattr(self.settings, name, value)
@@ -170,7 +170,7 @@ class Outlets(House):
     def quiet(self) -> bool:
         """Does nothing happen by itself any more?"""
         scene = self.scene
-        if self.manager.unasked.left(self.now):
+        if self.manager.early_presses.seconds_left(self.now):
             return False
         if not isinstance(scene, TableScene):
             return True
@@ -199,7 +199,7 @@ class Outlets(House):
         """What everybody in the room hears or sees of it, whoever has the screen."""
         stranger = self.phones[STRANGER]
         return {
-            "spoken": self.voice.spoken,
+            "spoken": self.voice.spoken_sentences,
             "sounds": self.sounds,
             "titles": self.titles,
             "stranger": stranger,

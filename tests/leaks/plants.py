@@ -18,7 +18,7 @@ from game.kernel.types import Refusal
 from game.kernel.undo_history import UndoHistory
 from phones.messages import Telling
 from phones.phone_room import Room
-from scenes.base.early_presses import Unasked
+from scenes.base.early_presses import EarlyPresses
 from scenes.pages.unfinished.game_glimpse import GameGlimpse
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log import scene as log_scene
@@ -211,13 +211,20 @@ PLANTS = (
     Plant(
         "the voice reads one person's hand to the whole room",
         TableScene,
-        "private",
+        "has_open_hand",
         _never,
         by(DAUMEN, 1),
         ("move",),
         first=2,
     ),
-    Plant("a hasty hand opens the next one's curtain", Unasked, "drops", _lets_through, DAUMEN, ("hasty",)),
+    Plant(
+        "a hasty hand opens the next one's curtain",
+        EarlyPresses,
+        "drops_input",
+        _lets_through,
+        DAUMEN,
+        ("hasty",),
+    ),
     Plant(
         "whoever has the screen takes any move back", Model, "holder", _anybodys_move, DOG, ("move", "undo")
     ),

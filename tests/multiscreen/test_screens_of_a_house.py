@@ -12,7 +12,7 @@ import pytest
 from devtools.multiscreen_shots import house_shots
 from multiscreen.database_link import join
 from multiscreen.queries import Doing, Screen
-from scenes.app.join_multiscreen import join_house, look_after, spot_of
+from scenes.app.multiscreen_membership import folder_fingerprint, join_house, report_activity
 from scenes.kiosk.staff.scene import StaffMultiscreenScene, StaffScene
 from scenes.pages.multiscreen.scene import MultiscreenScene
 from scenes.pages.statistics.scene import StatisticsScene
@@ -66,7 +66,7 @@ def until(where: House, wanted: Callable[[], bool]) -> None:
     end = time.monotonic() + PATIENCE
     while not wanted():
         assert time.monotonic() < end, (where.scene.name, where.tree().said)
-        look_after(where.screens.house, where.manager.stack, where.now)
+        report_activity(where.screens.house, where.manager.stack, where.now)
         where.frame(0.05)
         time.sleep(0.01)
 
@@ -74,7 +74,7 @@ def until(where: House, wanted: Callable[[], bool]) -> None:
 def put_away(at: Cafe) -> str:
     """A game is begun and left; its number, when the house knows it."""
     at.sit_down("dos", humans=2)
-    at.host.done()
+    at.host.end_visit()
     at.wait(0.5, 0.1)
     (waiting,) = at.host.kiosk.codes.waiting()
     at.click("kiosk/done")
@@ -116,7 +116,7 @@ def test_a_number_is_good_at_every_table_and_only_once(one: Made, cafe: Sit) -> 
     first.click("code/go_on")
     until(first, lambda: first.context.words("code.elsewhere") in first.tree().said)
     assert first.host.kiosk.codes.find(code) is None
-    second.host.done()
+    second.host.end_visit()
     second.wait(0.5, 0.1)
     assert [each.code for each in second.host.kiosk.codes.waiting()] == [code]
 
@@ -203,13 +203,15 @@ def test_a_folder_on_this_machine_is_told_from_its_copies(
 ) -> None:
     for name in ("one", "copy"):
         (tmp_path / name).mkdir()
-    here, copy = (spot_of(tmp_path / name) for name in ("one", "copy"))
+    here, copy = (folder_fingerprint(tmp_path / name) for name in ("one", "copy"))
     assert here != copy
-    assert here == spot_of(tmp_path / "copy" / ".." / "one")
-    monkeypatch.setattr("scenes.app.join_multiscreen.gethostname", lambda: "another machine, or container")
-    assert spot_of(tmp_path / "one") != here
-    monkeypatch.setattr("scenes.app.join_multiscreen.boot_name", lambda: "one")
-    assert spot_of(tmp_path / "one") == "", "nothing tells one start of the machine from another"
+    assert here == folder_fingerprint(tmp_path / "copy" / ".." / "one")
+    monkeypatch.setattr(
+        "scenes.app.multiscreen_membership.gethostname", lambda: "another machine, or container"
+    )
+    assert folder_fingerprint(tmp_path / "one") != here
+    monkeypatch.setattr("scenes.app.multiscreen_membership.boot_name", lambda: "one")
+    assert folder_fingerprint(tmp_path / "one") == "", "nothing tells one start of the machine from another"
 
 
 def test_a_house_file_that_is_wrong_is_named_and_ends_nothing(tmp_path: Path) -> None:

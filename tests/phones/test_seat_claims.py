@@ -361,4 +361,4 @@ def test_all_of_it_is_said_in_every_language(lang: str) -> None:
     scene = found.house.scene
     assert isinstance(scene, PhoneClaimScene)
     assert all("Bruno" in text or "Ben" in text for text in (scene.head, scene.says))
-    assert len([text for text in scene.spoken() if text]) == 3
+    assert len([text for text in scene.spoken_sentences() if text]) == 3

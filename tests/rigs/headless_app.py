@@ -9,7 +9,7 @@ import pygame
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.storage.store import Store
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.app.screen_factory import make_screens
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Scene
@@ -41,7 +41,7 @@ class House:
         self.settings = Settings()
         change(self.settings)
         store = store or Store(None)
-        self.manager = Manager()
+        self.manager = SceneManager()
         keeper = SettingsKeeper(store.chosen)
         self.screens = make_screens(size, self.settings, keeper, store, language, manager=self.manager)
         self.context = self.screens.context
@@ -137,7 +137,7 @@ class House:
 
     def click(self, node: Node | str) -> None:
         """Presses and lets go in the middle of a node, once it takes presses."""
-        left = self.manager.unasked.left(self.now)
+        left = self.manager.early_presses.seconds_left(self.now)
         if left:
             self.frame(left)
         self.click_at((self.node(node) if isinstance(node, str) else node).area.center)

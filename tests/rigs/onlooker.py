@@ -278,7 +278,7 @@ class Watched(House):
         super().wait(seconds, step)
 
     def click(self, node: Node | str) -> None:
-        left = self.manager.unasked.left(self.now)
+        left = self.manager.early_presses.seconds_left(self.now)
         if left:
             self.wait(left + FRAME)
         found = self.node(node) if isinstance(node, str) else node

@@ -170,7 +170,7 @@ def shortened_by_hand(paint: Painter) -> None:
 
 
 def two_lines_of_three(paint: Painter) -> None:
-    for i, row in enumerate(paint.type.wrapped(LONG, 20, 300)[:2]):
+    for i, row in enumerate(paint.type.wrap_lines(LONG, 20, 300)[:2]):
         paint.text(row, (300, 300 + 30 * i))
 
 
@@ -217,7 +217,7 @@ def under_paper(paint: Painter) -> None:
 
 def measured_and_chosen_not(paint: Painter) -> None:
     """What begins like a label is measured, but something else is said."""
-    paint.type.wrapped(f"{SAID} {SAID}", 17, paint.type.width(SAID, 17) + 4)
+    paint.type.wrap_lines(f"{SAID} {SAID}", 17, paint.type.width(SAID, 17) + 4)
     paint.text(SAID, (300, 300), Style(24))
 
 

@@ -116,7 +116,7 @@ def test_people_are_told_once(assets: Path) -> None:
     house.context.art.assets = assets
     app = App(house.window, house.screens, house.manager, None, None)
     house.manager.push(TitleScene(house.context))
-    house.context.frames.record(0.0, 0.0)
+    house.context.frame_times.record(0.0, 0.0)
     house.manager.switch(house.window, house.now)
     app._show()
     assert house.manager.banner is not None

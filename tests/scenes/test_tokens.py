@@ -105,7 +105,7 @@ def test_a_game_that_was_going_on_is_offered_with_its_tokens(title: str, drawn: 
     session = Session.deal(rules, rules.seats[0], 1, options)
     players = tuple(Player(f"P{seat}", "human", seat + 3) for seat in range(session.seats))
     house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
-    house.context.frames.record(0.0, 0.0)
+    house.context.frame_times.record(0.0, 0.0)
     house.open(TitleScene(house.context))
     assert drawn == {f"{of(title)}/player_{seat + 3}" for seat in range(session.seats)}
 

@@ -71,7 +71,7 @@ class AccessibilityScene(KioskPage):
     def build(self) -> Iterable[Widget]:
         words, settings = self.context.words, self.outer.settings
         yield page_header.back(self.context, "ease/back", self.back)
-        yield page_header.done(self.context, self.host.done)
+        yield page_header.done(self.context, self.host.end_visit)
         percent = self.context.words.forms.format_share
         texts = [
             ChoiceItem(f"ease/text/{round(each * 100)}", percent(each), partial(self._set, "text", each))

@@ -14,7 +14,7 @@ from scenes.pages.parts.table_catalogue import open_table, seating_of
 from scenes.table.model.saved_session import deal_session
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Layout
-from scenes.ui.pointing import Pointing
+from scenes.ui.mouse_position import MousePosition
 from scenes.ui.text import Type
 
 MOST = 4
@@ -54,7 +54,7 @@ class BotsTable:
             type=Type(context.art, layout),
             manager=self.stack,
             host=None,
-            pointing=Pointing(),
+            mouse=MousePosition(),
             _desk=context.desk,
         )
         self.surface = pygame.Surface(layout.size).convert()

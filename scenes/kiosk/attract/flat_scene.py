@@ -33,7 +33,7 @@ class FlatAttractScene(Scene):
 
     name = "attract"
     fits_upright = True
-    helps = False
+    offers_rules = False
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -151,7 +151,7 @@ class FlatAttractScene(Scene):
             for side, (name, box) in enumerate(zip(ids, self.pills(), strict=True))
         ]
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.said(0)
 
 

@@ -11,7 +11,7 @@ from scenes.base.scene import words_for
 from scenes.kiosk.parts.kiosk_parts import PANE, draw_rods, draw_wordmark
 from scenes.pages.parts import wordmark
 from scenes.ui import svg
-from scenes.ui.art import document, rasterised
+from scenes.ui.art import document, rasterise_svg
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
@@ -187,4 +187,4 @@ def darkened_table(layout: Layout, rim: float, radius: float, alpha: int) -> pyg
     """A surface that darkens a table inside its rim."""
     size = layout.size
     body = svg.rect(size, layout.px(rim), layout.px(radius), ((9, 8, 7), alpha / 255))
-    return rasterised(document(body, size), size)
+    return rasterise_svg(document(body, size), size)

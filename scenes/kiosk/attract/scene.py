@@ -51,7 +51,7 @@ class AttractScene(Scene):
 
     name = "attract"
     fits_upright = True
-    helps = False
+    offers_rules = False
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -348,6 +348,6 @@ class AttractScene(Scene):
             found.append(Node(widget.id, "button", widget.name, tuple(rect)))  # type: ignore[arg-type]
         return found
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         said = self.said
         return said.invite, said.offer, *said.board

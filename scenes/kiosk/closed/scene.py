@@ -8,7 +8,7 @@ import pygame
 
 from game.kernel.chance import Chance
 from scenes.base.scene import Context, Scene
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import own_layout
 from scenes.ui.inputs import Input
@@ -34,7 +34,7 @@ class ClosedScene(Scene):
     """Less than 2 % of the pixels are lit, and not the same for long, so that nothing burns in."""
 
     name = "closed"
-    helps = False
+    offers_rules = False
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -127,14 +127,14 @@ class ClosedScene(Scene):
         title = closed.title.in_language(words.lang, words("closed.title"))
         return title, closed.text.in_language(words.lang, usual)
 
-    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+    def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         return None
 
     def nodes(self) -> list[Node]:
         width, height = self.context.layout.size
         return [Node("closed/lamp", "button", self.words()[0], (0, 0, width, height))]
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.words()
 
 

@@ -146,7 +146,7 @@ class EnterCodeScene(DigitPadPage):
 
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "code/leave", self.back)
-        yield page_header.done(self.context, self.host.done)
+        yield page_header.done(self.context, self.host.end_visit)
         yield from self.page.widgets()
 
     def ground(self, paint: Painter) -> None:
@@ -226,7 +226,7 @@ class EnterCodeScene(DigitPadPage):
         row = Row([picture, lines], 28)
         return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.glass(box, glass))
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         said = [words("code.digits", code=" ".join(self.typed)) if self.typed else words("code.enter_text")]
         if self.found is not None:
@@ -251,7 +251,7 @@ def _draw_label(said: str, size: float, paint: Painter, box: Box) -> None:
 
 def _lines(type_: Type, names: str, width: float) -> list[str]:
     """The names in two lines at most."""
-    return type_.wrapped(names, 22 / type_.layout.text, width)[:2]
+    return type_.wrap_lines(names, 22 / type_.layout.text, width)[:2]
 
 
 def _names_high(type_: Type, names: str, width: float) -> float:

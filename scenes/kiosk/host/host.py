@@ -114,7 +114,7 @@ class Host:
         self._restore()
         return self.rest()
 
-    def least(self, layout: Layout) -> float:
+    def least_target(self, layout: Layout) -> float:
         """The least size of a button, in pixels."""
         return least_target(layout)
 
@@ -144,7 +144,7 @@ class Host:
             self.office.note("woken", language=self.context.language)
         self.context.manager.reset(self.screens.welcome(self))
 
-    def done(self) -> None:
+    def end_visit(self) -> None:
         """Called when guests have finished, or are gone: a game that isn't over is kept under a code."""
         table = guests_table(self.context.manager.stack)
         if table is None or not is_in_play(table):
@@ -216,7 +216,7 @@ class Host:
 
     # Before every scene
 
-    def takes(self, event: Input) -> bool:
+    def takes_input(self, event: Input) -> bool:
         """Sees every input before the scene: notes that somebody is there, and watches the corner. True if
         the scene shall not get it.
         """
@@ -290,7 +290,7 @@ class Host:
             waits.append(wait)
         return min(waits)
 
-    def shows(self, now: float) -> object:
+    def overlay_sight(self, now: float) -> object:
         """The arc in a corner that has been held long enough, as far as it is drawn; None: there is none."""
         return self.corner.arc(now)
 
@@ -355,4 +355,4 @@ class Host:
         """Ends the guests' visit at closing time and keeps their game; a challenge is played to its end."""
         table = guests_table(self.context.manager.stack)
         if table is None or not table.phase.urgent:
-            self.done()
+            self.end_visit()

@@ -22,7 +22,7 @@ from phones.server_process import Switchboard
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.staff_figures import Office
 from scenes.phones.phone_door import PhoneDoor
-from scenes.phones.reachable_addresses import Reach
+from scenes.phones.reachable_addresses import AddressSearch
 from scenes.ui.inputs import knock
 
 OPEN = 12 * 3600.0
@@ -49,7 +49,7 @@ class OwnerPhone:
         clock = self.context.clock
         self.phones = phones
         self.board = Switchboard(phones.command, clock, knock)
-        self.reach = Reach(addresses, clock, knock)
+        self.reach = AddressSearch(addresses, clock, knock)
         self.line: OwnerLine | None = None
         self.address = ""
         self.port: int | None = None

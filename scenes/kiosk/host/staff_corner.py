@@ -7,7 +7,7 @@ import math
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-from scenes.ui.theme import hexed
+from scenes.ui.theme import hex_code
 
 HOLD, SEEN = 3.0, 0.8
 """Seconds until it counts, and until an arc shows that something happens."""
@@ -78,7 +78,7 @@ def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bo
     width, steps = max(3.0, rect.w * 0.075), round(share * STEPS)
 
     def body() -> str:
-        return _quarter(size[0], inward, width, steps / STEPS, hexed(theme.brass_light))
+        return _quarter(size[0], inward, width, steps / STEPS, hex_code(theme.brass_light))
 
     made = paint.art.drawn(("corner", inward, steps, theme.brass_light), size, body)
     paint.surface.blit(made, rect)

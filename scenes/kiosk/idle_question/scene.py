@@ -32,8 +32,8 @@ class IdleQuestionScene(MirroredPage):
     """Lies over whatever is on the screen. A hand that lies open at the table is covered meanwhile."""
 
     name = "countdown"
-    veil = True
-    helps = False
+    darkens_below = True
+    offers_rules = False
     first = "countdown/stay"
 
     def __init__(self, context: Context, host: Host, table: TableScene | None) -> None:
@@ -66,7 +66,7 @@ class IdleQuestionScene(MirroredPage):
         elif event.kind not in STOPS or event.kind == "press":
             super().handle(event)
         elif event.key in ("enter", "space"):
-            self.host.done()
+            self.host.end_visit()
 
     def _means_done(self, event: Input) -> bool:
         done = self.controls.find("kiosk/done")
@@ -90,7 +90,7 @@ class IdleQuestionScene(MirroredPage):
     def update(self, now: float) -> None:
         super().update(now)
         if now >= self.ends:
-            self.host.done()
+            self.host.end_visit()
         elif self.left != self._told:
             self._told = self.left
             if self.left <= TICKS:
@@ -123,7 +123,7 @@ class IdleQuestionScene(MirroredPage):
         words, plan = self.context.words, self.plan
         stay = words("idle.yes" if self.code else "idle.here")
         yield Button("countdown/stay", plan.stay, Caption(stay, "hand", 34), self._stay, "primary")
-        yield Button("kiosk/done", plan.done, Caption(words("idle.done"), size=25), self.host.done)
+        yield Button("kiosk/done", plan.done, Caption(words("idle.done"), size=25), self.host.end_visit)
 
     def ground(self, paint: Painter) -> None:
         paint.night(NIGHT - paint.theme.night if paint.theme.night < NIGHT else 0)
@@ -147,7 +147,7 @@ class IdleQuestionScene(MirroredPage):
         words, style = self.context.words, Style(27 / paint.layout.text, tone="second")
         hours = self.host.house.times.code_hours
         says = words("idle.text", n=hours) if self.code else words("idle.menus")
-        rows = paint.type.wrapped(says, style.size, plan.room)
+        rows = paint.type.wrap_lines(says, style.size, plan.room)
         for i, row in enumerate(rows):
             paint.text(row, (left, plan.says + i * 37), style)
         return plan.says + 14 + len(rows) * 37
@@ -159,17 +159,17 @@ class IdleQuestionScene(MirroredPage):
         if self.is_mirrored:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return
-        for i, row in enumerate(paint.type.evened(words, style.size, 230, style.face)):
+        for i, row in enumerate(paint.type.wrap_evenly(words, style.size, 230, style.face)):
             paint.text(row, (plan.ring[0], plan.ring[1] + plan.radius + 46 + i * 33), style, "cm")
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         said = [words("idle.title"), words("idle.left", n=self.left)]
         if self.code:
             said.append(words("attract.number", code=" ".join(self.code)))
         return said
 
-    def coming(self, before: pygame.Surface, now: float) -> None:
+    def arrival_transition(self, before: pygame.Surface, now: float) -> None:
         """Comes at once, without a fade through which the hand below could be seen."""
         return
 

@@ -24,7 +24,7 @@ class KeptGameScene(MirroredPage):
     """Closes by itself after some seconds, and then the screen is free for others."""
 
     name = "kept"
-    helps = False
+    offers_rules = False
     first = "kiosk/done"
 
     def __init__(self, context: Context, host: Host, waiting: TableCode) -> None:
@@ -92,7 +92,7 @@ class KeptGameScene(MirroredPage):
         paint.text(words("code.kept"), (x, y), head, "cm", plan.words.w)
         said = Style(26 / text, tone="second")
         for i, row in enumerate(
-            paint.type.wrapped(words("code.kept_text"), said.size, min(680, plan.words.w))
+            paint.type.wrap_lines(words("code.kept_text"), said.size, min(680, plan.words.w))
         ):
             paint.text(row, (x, y + 64 + i * 36), said, "cm")
         draw_plates(paint, plan.plates, self.waiting.code, plan.plate)
@@ -127,6 +127,6 @@ class KeptGameScene(MirroredPage):
             return words("code.later", n=self.host.house.times.code_hours)
         return words("code.until" if days else "code.tonight", time=f"{ends:%H:%M}")
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         number = self.context.words("attract.number", code=" ".join(self.waiting.code))
         return self.context.words("code.kept"), number, self._until()

@@ -31,8 +31,8 @@ class KeyboardScene(KioskPage):
     """A key writes when it is let go. Held for longer it offers accents instead."""
 
     name = "keyboard"
-    veil = True
-    helps = False
+    darkens_below = True
+    offers_rules = False
 
     def __init__(self, context: Context, field: str, text: str, keep: Callable[[str], None]) -> None:
         super().__init__(context)
@@ -265,7 +265,7 @@ class KeyboardScene(KioskPage):
         """In a café names go with their people; at home they are kept."""
         return self.context.words("keyboard.privacy") if self.context.host is not None else ""
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         said = [words("keyboard.title"), self.text]
         if self.full:

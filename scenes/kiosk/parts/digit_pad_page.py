@@ -10,7 +10,7 @@ from scenes.ui.inputs import Input
 class DigitPadPage(KioskPage):
     """Collects digits, and submits them when all are there."""
 
-    helps = False
+    offers_rules = False
     digits: int
     """How many digits a number has."""
 

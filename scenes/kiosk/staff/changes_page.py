@@ -45,7 +45,7 @@ class ChangesScene(KioskPage):
     """Rows with a button each; closes by itself when nobody touches it."""
 
     name = "changes"
-    helps = False
+    offers_rules = False
     first = "changes/done"
 
     def __init__(self, context: Context, host: Host) -> None:
@@ -192,7 +192,7 @@ class ChangesScene(KioskPage):
         tone = "brass_light" if row.back else "second"
         paint.text(row.now, (box.x + 64, middle + 16), Style(19 / text, tone=tone), room=room)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         return (
             words("changes.head"),

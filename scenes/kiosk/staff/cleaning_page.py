@@ -47,7 +47,7 @@ class CleaningScene(Scene):
     """A black ground, on which smears can be seen, and bubbles that a wiping hand pops."""
 
     name = "cleaning"
-    helps = False
+    offers_rules = False
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -156,7 +156,7 @@ class CleaningScene(Scene):
     def nodes(self) -> list[Node]:
         return []
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         return words("cleaning.title"), words("cleaning.text"), words("idle.left", n=self.left)
 

@@ -23,7 +23,7 @@ class OwnerPhoneScene(KioskPage):
     """Opens the line to phones. The page closes by itself; the line stays open for phones that have come."""
 
     name = "owner"
-    helps = False
+    offers_rules = False
     first = "owner/back"
 
     def __init__(self, context: Context, host: Host) -> None:
@@ -127,5 +127,5 @@ class OwnerPhoneScene(KioskPage):
             y += paint.lines(words(f"owner.{key}"), (room.x, y), style, "lt", room.w) + 18
         paint.text(self._state, (room.x, y + 16), Style(24 / text, "sans_semi", "brass_light"), room=room.w)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return *(self.context.words(f"owner.{key}") for key in ("head", "scan", "what", "safe")), self._state

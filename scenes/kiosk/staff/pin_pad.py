@@ -132,5 +132,5 @@ class PinScene(DigitPadPage):
             else:
                 paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.brass, 0.6), 1.6)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.context.words("pin.text"), self._state()

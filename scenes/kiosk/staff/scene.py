@@ -51,7 +51,7 @@ class StaffScene(KioskPage):
     """Everything on one page, which closes by itself when nobody touches it."""
 
     name = "staff"
-    helps = False
+    offers_rules = False
     first = "staff/back"
 
     def __init__(self, context: Context, host: Host) -> None:
@@ -414,7 +414,7 @@ class StaffScene(KioskPage):
     def _cells(self) -> list[tuple[str, str]]:
         return cells(self.context.words, self.host.office.figures())
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self._here(), *(f"{name}: {value}" for value, name in self._cells()), self._limits()
 
 

@@ -22,7 +22,7 @@ class ScreenTestScene(KioskPage):
     """Switches the screen off, and then asks. Without an answer it counts as not having come back."""
 
     name = "staff"
-    helps = False
+    offers_rules = False
     first = "staff/lit/yes"
 
     def __init__(self, context: Context, host: Host) -> None:
@@ -95,5 +95,5 @@ class ScreenTestScene(KioskPage):
             self._panel.w - 80,
         )
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return () if self.dark else (self.context.words("staff.lit"),)

@@ -88,7 +88,7 @@ class GameSwitch(Choosable):
         paint.box(picture, 10, line=(theme.brass, lit if self.on else 0.3), width=1.4)
         tone = "cream" if self.on else "third"
         name = Style(18 / text, "sans_semi", tone)
-        rows = paint.type.wrapped(self.name, name.size, box.w, name.face)[:2]
+        rows = paint.type.wrap_lines(self.name, name.size, box.w, name.face)[:2]
         for i, row in enumerate(rows):
             y = picture.bottom + 30 + (i - (len(rows) - 1) / 2) * 22
             paint.text(row, (box.centerx, y), name, "cm", box.w)
@@ -150,7 +150,7 @@ class StaffRow(Widget):
         paint.text(self.when, (box.x + 52, box.centery), style)
         left = box.x + 52 + (max(56.0, wide + 16) if self.when else 0)
         words = Style(18 / grown)
-        rows = paint.type.wrapped(self.text, words.size, box.right - 14 - left)
+        rows = paint.type.wrap_lines(self.text, words.size, box.right - 14 - left)
         for i, row in enumerate(rows[:2]):
             y = box.centery + (i - (min(2, len(rows)) - 1) / 2) * 22
             paint.text(

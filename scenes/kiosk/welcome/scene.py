@@ -140,7 +140,7 @@ class WelcomeScene(KioskPage):
         yield Button("wake/access", plan.access, Caption("", "access"), self._ease, name=words("wake.access"))
         icon = "sound" if loud else "sound_off"
         yield Button("wake/sound", plan.sound, Caption("", icon), self._mute, name=words("wake.sound"))
-        yield Button("kiosk/done", plan.done, Caption(words("kiosk.done"), "leave", 27), self.host.done)
+        yield Button("kiosk/done", plan.done, Caption(words("kiosk.done"), "leave", 27), self.host.end_visit)
 
     def _waiting(self, plan: WelcomePlan) -> Iterable[Widget]:
         assert self.host.waiting is not None, "asked before"

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.kiosk.welcome.game_fit import GameFit
 from scenes.ui import svg
-from scenes.ui.art import document, rasterised
+from scenes.ui.art import document, rasterise_svg
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
@@ -89,7 +89,7 @@ class GameFitTile(Widget):
             + svg.path(f"M{a} {cut} H{w - a}", None, (theme.brass, strength), 1.5 * k)
             + svg.rect(size, a, r, None, ("l", strength), line)
         )
-        paint.surface.blit(rasterised(document(body, size), size), (0, 0))
+        paint.surface.blit(rasterise_svg(document(body, size), size), (0, 0))
 
     def _write(self, paint: Painter, box: Box, seam: float) -> None:
         faint = self.facts.verdict.fit == "no"

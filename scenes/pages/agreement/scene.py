@@ -10,9 +10,9 @@ import pygame
 
 from phones.phone_room import Room
 from scenes.base.match import Match
-from scenes.base.proposal import Agreed, Proposal
+from scenes.base.proposal import AgreementAnswer, Proposal
 from scenes.base.scene import Context
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.page import soonest
 from scenes.phones.phone_door import PhoneDoor
@@ -28,7 +28,7 @@ class AgreementScene(DialogScene):
     nothing.
     """
 
-    name = unasked = "agreement"
+    name = came_by_itself = "agreement"
     keeps_phones = True
 
     def __init__(self, context: Context, match: Match, proposal: Proposal, phones: PhoneDoor) -> None:
@@ -70,7 +70,7 @@ class AgreementScene(DialogScene):
         if self._room is not None and self._room.poll is self.poll:
             self._room.poll = None
 
-    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+    def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         """At once: the hand of whoever asks was open a moment ago, and would be seen through a fade."""
         return None
 
@@ -83,7 +83,7 @@ class AgreementScene(DialogScene):
         answer.act()
 
     def _refuse(self) -> None:
-        self.go_back(Agreed(False))
+        self.go_back(AgreementAnswer(False))
 
     def _agree(self) -> None:
         self.agreed = True
@@ -100,9 +100,9 @@ class AgreementScene(DialogScene):
         """Closes as soon as it is decided."""
         against = next(iter(self.poll.against()), None) if self.poll is not None else None
         if against is not None:
-            self.go_back(Agreed(False, against))
+            self.go_back(AgreementAnswer(False, against))
         elif self.agreed and not self._waited_for():
-            self.go_back(Agreed(True))
+            self.go_back(AgreementAnswer(True))
 
     def update(self, now: float) -> None:
         super().update(now)

@@ -13,17 +13,17 @@ import pygame
 from game.kernel.types import Seat
 from scenes.base.match import Match
 from scenes.base.scene import Context
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.pages.parts.page import Page
 from scenes.ui import svg
-from scenes.ui.art import Size, document, rasterised
+from scenes.ui.art import Size, document, rasterise_svg
 from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Widget
 from scenes.ui.easing import smooth
 from scenes.ui.layout import GRID, Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.shapes import rounded
-from scenes.ui.theme import CURTAIN, Colour, mixed, rgb
+from scenes.ui.shapes import round_corners
+from scenes.ui.theme import CURTAIN, Colour, mix_colours, rgb
 from scenes.ui.tree import Tree
 
 FALL, OPEN = 0.300, 0.350
@@ -40,10 +40,10 @@ class CurtainScene(Page):
     """Hangs until one person says that it is them. Nothing of the table is drawn while it is closed."""
 
     name = "curtain"
-    turns = fits_upright = True
+    turns_to_player = fits_upright = True
     first = "curtain/ready"
     keeps_phones = True
-    unasked = "curtain"
+    came_by_itself = "curtain"
 
     def __init__(self, context: Context, match: Match, seat: Seat) -> None:
         super().__init__(context)
@@ -76,7 +76,7 @@ class CurtainScene(Page):
     def tree(self) -> Tree:
         return replace(super().tree(), title=self.match.title, to_act=(self.seat,))
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return (self._pass_on(),)
 
     def _pass_on(self) -> str:
@@ -85,14 +85,14 @@ class CurtainScene(Page):
 
     # How it moves
 
-    def coming(self, before: pygame.Surface, now: float) -> Change | None:
-        fade = Change.of(self.context, before, now)
+    def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
+        fade = SceneTransition.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion:
             return fade
         return CurtainFall(before, now, FALL, 0, fade.rim)
 
-    def parting(self, before: pygame.Surface, now: float) -> Change | None:
-        fade = Change.of(self.context, before, now)
+    def departure_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
+        fade = SceneTransition.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion or self._ground is None:
             return fade
         return CurtainOpening(self._ground, now, OPEN, 0, fade.rim)
@@ -169,7 +169,7 @@ class CurtainScene(Page):
         area = Box(30, 48, paint.layout.width - 60, paint.layout.height - HEM - 30)
         rect = paint.layout.rect(area)
         radius = 8 * paint.layout.k
-        made = paint.art.keep(("velvet", rect.size), lambda: rounded(draw_velvet(rect.size), radius))
+        made = paint.art.keep(("velvet", rect.size), lambda: round_corners(draw_velvet(rect.size), radius))
         paint.surface.blit(made, rect)
 
     def _hem(self, paint: Painter) -> None:
@@ -203,7 +203,7 @@ class CurtainScene(Page):
             paint.surface.blit(ring, ring.get_rect(center=paint.layout.at(x, 51)))
 
 
-class CurtainFall(Change):
+class CurtainFall(SceneTransition):
     """The curtain comes down over the screen before."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
@@ -214,7 +214,7 @@ class CurtainFall(Change):
         window.blit(self.after, inner.topleft, (inner.x, inner.bottom - high, inner.w, high))
 
 
-class CurtainOpening(Change):
+class CurtainOpening(SceneTransition):
     """The two halves of the curtain go aside; below them is the next screen, which is drawn only now."""
 
     def draw(self, window: pygame.Surface, share: float) -> None:
@@ -257,7 +257,7 @@ def _fold_colour(folds: list[float], x: float, down: float) -> Colour:
     sheen = (
         max(0.0, math.sin(math.pi * min(1, across * 1.55))) ** 6 * 0.55 * (0.6 + 0.4 * math.sin(i * 1.7 + 1))
     )
-    return mixed(mixed(VELVET[0], VELVET[1], max(0.0, depth)), VELVET[2], sheen * 0.75)
+    return mix_colours(mix_colours(VELVET[0], VELVET[1], max(0.0, depth)), VELVET[2], sheen * 0.75)
 
 
 def _lamplight() -> pygame.Surface:
@@ -282,7 +282,7 @@ def _fringe(size: Size, k: float) -> pygame.Surface:
 
 
 def _pixels(size: Size, body: Callable[[Size], str]) -> pygame.Surface:
-    return rasterised(document(body(size), size), size)
+    return rasterise_svg(document(body(size), size), size)
 
 
 def _rod_svg(size: Size) -> str:

@@ -12,7 +12,7 @@ from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import TextWidget
-from scenes.ui.art import rasterised
+from scenes.ui.art import rasterise_svg
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Spot
@@ -206,7 +206,7 @@ def stretched_chalk(paint: Painter, name: str, box: Box) -> None:
 def _slate(paint: Painter, size: tuple[int, int]) -> pygame.Surface:
     """The slate at a size: its corners as they are, everything between them stretched evenly."""
     side, corner = paint.layout.px(SLATE), paint.layout.px(CORNER)
-    tile = rasterised(paint.art.source("shell/slate"), (side, side))
+    tile = rasterise_svg(paint.art.source("shell/slate"), (side, side))
     out = pygame.Surface(size, pygame.SRCALPHA)
     for x, there_x, wide, there_wide in _thirds(side, size[0], corner):
         for y, there_y, high, there_high in _thirds(side, size[1], corner):

@@ -51,7 +51,7 @@ class EveningScene(Page):
             for place, name in enumerate(self.evening.totals)
         ]
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
         return words("evening.head"), words("evening.rule" if self.players else "evening.none")
 
@@ -149,7 +149,7 @@ class EveningScene(Page):
         button = self._next().box
         left = where.box.x + 10
         room = button.x - 40 - left
-        rows = paint.type.wrapped(self.context.words("evening.rule"), 18, room)
+        rows = paint.type.wrap_lines(self.context.words("evening.rule"), 18, room)
         step = paint.type.line_height(18)
         for i, row in enumerate(rows[:2]):
             y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step

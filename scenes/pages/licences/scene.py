@@ -39,7 +39,7 @@ class LicenceLine(Choosable):
         style = Style(20, "sans_semi", "cream" if self.on or look.hover else "second")
         if paint.type.width(self.name, style.size, style.face) > box.w - 30:  # two lines, smaller ones
             style = replace(style, size=style.size * 0.8 / paint.layout.text**0.5)
-        rows = paint.type.wrapped(self.name, style.size, box.w - 30, style.face)
+        rows = paint.type.wrap_lines(self.name, style.size, box.w - 30, style.face)
         step = paint.type.line_height(style.size, style.face) * 0.9
         for i, row in enumerate(rows):
             paint.text(row, (box.x + 18, box.centery + (i - (len(rows) - 1) / 2) * step), style)

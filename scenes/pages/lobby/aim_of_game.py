@@ -26,7 +26,7 @@ def aim_panel(context: Context, head: str, said: str) -> Leaf:
     smallest = replace(AIM, size=SIZES[-1])
 
     def high(width: float) -> float:
-        rows = context.type.wrapped(said, smallest.size, width - _sides(context), smallest.face)
+        rows = context.type.wrap_lines(said, smallest.size, width - _sides(context), smallest.face)
         return max(LEAST, 84 + len(rows) * _step(context, smallest))
 
     least = widest_word(context.type, said, smallest) + _sides(context)
@@ -75,7 +75,7 @@ def _drawing(context: Context, said: str) -> Callable[[Painter, Box], None]:
 def _rows(context: Context, said: str, width: float) -> list[str]:
     """The short sentence's lines."""
     room = min(width - ICON, BROADEST * context.layout.text)
-    return context.type.wrapped(said, SHORT_AIM.size, room, SHORT_AIM.face)
+    return context.type.wrap_lines(said, SHORT_AIM.size, room, SHORT_AIM.face)
 
 
 def _draw_panel(context: Context, paint: Painter, panel: Box, head: str, said: str) -> None:
@@ -83,7 +83,7 @@ def _draw_panel(context: Context, paint: Painter, panel: Box, head: str, said: s
     room = Box(0, 0, panel.w - _sides(context), panel.h - 84)
     styles = [replace(AIM, size=size) for size in SIZES]
     style = next((each for each in styles if _fits(context, said, each, room)), styles[-1])
-    rows, step = context.type.wrapped(said, style.size, room.w, style.face), _step(context, style)
+    rows, step = context.type.wrap_lines(said, style.size, room.w, style.face), _step(context, style)
     y, left = panel.centery - (34 + len(rows) * step) / 2, panel.x + 92 * paint.layout.text**0.3
     paint.icon("trophy", (panel.x + 48, panel.centery), 40, "brass")
     paint.label(head, (left, y + 10))
@@ -92,7 +92,7 @@ def _draw_panel(context: Context, paint: Painter, panel: Box, head: str, said: s
 
 
 def _fits(context: Context, said: str, style: Style, room: Box) -> bool:
-    rows = context.type.wrapped(said, style.size, room.w, style.face)
+    rows = context.type.wrap_lines(said, style.size, room.w, style.face)
     return len(rows) * _step(context, style) <= room.h
 
 

@@ -230,7 +230,7 @@ class LobbyPhones:
     def draw_panel(self, paint: Painter, panel: Box) -> None:
         CodePanel(self.context, self.party, panel).draw(paint)
 
-    def spoken(self) -> tuple[str, ...]:
+    def spoken_sentences(self) -> tuple[str, ...]:
         """The address that can be typed, and who has come."""
         if not self.open:
             return ()

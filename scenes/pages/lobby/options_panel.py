@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.kernel.types import OptionValue
-from scenes.base.option_ids import spelled
+from scenes.base.option_ids import spell_option
 from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Draft
 from scenes.pages.lobby.left_panel import PANEL
@@ -110,13 +110,13 @@ class OptionsPanel:
         return Leaf(width=wide, least_width=wide - spare, height=high, widgets=widgets)
 
     def _item(self, option: str, value: OptionValue) -> ChoiceItem:
-        name, label = self._words(option, "name"), self._words(option, spelled(value), "name")
+        name, label = self._words(option, "name"), self._words(option, spell_option(value), "name")
         said = self.context.words("lobby.option", option=name, value=label)
         act = partial(self.choose, option, value)
-        return ChoiceItem(f"lobby/option/{option}/{spelled(value)}", label, act, name=said)
+        return ChoiceItem(f"lobby/option/{option}/{spell_option(value)}", label, act, name=said)
 
     def _words(self, *key: str) -> str:
         return self.context.words_of(self.draft.title.id)(".".join(("options", *key)))
 
     def _says(self, option: str, value: OptionValue) -> str:
-        return self._words(option, spelled(value), "says")
+        return self._words(option, spell_option(value), "says")

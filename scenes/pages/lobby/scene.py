@@ -99,9 +99,9 @@ class LobbyScene(Page):
     def wake(self, now: float) -> float | None:
         return soonest(self.phones.wake(now), super().wake(now))
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         aim = self.context.words_of(self.title)("title.aim")
-        return aim, *self.phones.spoken(), *study_facts.study_sentences(self.context, self.draft)
+        return aim, *self.phones.spoken_sentences(), *study_facts.study_sentences(self.context, self.draft)
 
     def start(self) -> None:
         """Keeps what was chosen, and begins the game."""
@@ -186,7 +186,7 @@ class LobbyScene(Page):
             yield page_header.extra(self.context, "lobby/settings", 0, face, self._settings)
             yield from flat_switch(self.context, self.draft, self.refresh)
         else:
-            yield page_header.done(self.context, host.done)
+            yield page_header.done(self.context, host.end_visit)
         yield from self.page.widgets()
 
     def ground(self, paint: Painter) -> None:

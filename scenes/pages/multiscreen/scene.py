@@ -220,7 +220,7 @@ class MultiscreenScene(Page):
         name, style = self.context.words_of(self.title)("title.name"), Style(20 / text, tone="brass_light")
         paint.text(name, (self.cards[2].right - 24, self.cards[2].y + 35), style, "rm")
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return (self.context.words(self._state_key),)
 
 
@@ -252,7 +252,7 @@ class MultiscreenRow(Widget):
         left = box.x + 64
         room = box.right - left - 16 - wide - 18
         face = self._face(paint, words, room)
-        rows = paint.type.wrapped(words, face.size, room, face.face)
+        rows = paint.type.wrap_lines(words, face.size, room, face.face)
         step = paint.type.line_height(face.size, spacing=CLOSE)
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
@@ -264,7 +264,7 @@ class MultiscreenRow(Widget):
         return next((face for face in faces if self._fits(paint, words, room, face)), faces[-1])
 
     def _fits(self, paint: Painter, words: str, room: float, face: Style) -> bool:
-        rows = paint.type.wrapped(words, face.size, room, face.face)
+        rows = paint.type.wrap_lines(words, face.size, room, face.face)
         return len(rows) * paint.type.line_height(face.size, spacing=CLOSE) <= self.box.h
 
     def _plate(self, paint: Painter, mark: str) -> None:

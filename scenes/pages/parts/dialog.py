@@ -35,8 +35,8 @@ class DialogScene(Page):
     """
 
     name = "dialog"
-    turns = True
-    veil = True
+    turns_to_player = True
+    darkens_below = True
     fits_upright = None
 
     def __init__(self, context: Context, head: str, says: str, answers: Sequence[DialogAnswer]) -> None:
@@ -46,7 +46,7 @@ class DialogScene(Page):
         self.answers = answers
         self.first = answers[-1].id
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.head, self.says
 
     def back(self) -> None:
@@ -81,7 +81,7 @@ class DialogScene(Page):
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     def _rows(self, wide: float) -> list[str]:
-        return self.context.type.wrapped(self.says, 20, wide - 64)
+        return self.context.type.wrap_lines(self.says, 20, wide - 64)
 
     def _words_left(self) -> float:
         """How far the words keep off the left rim, for something that stands there."""
@@ -104,5 +104,5 @@ def notice(context: Context, says: str) -> DialogScene:
     words = context.words
     answer = DialogAnswer("notice/ok", words("buttons.ok"), kind="primary")
     scene = DialogScene(context, words("notice.trouble"), says, (answer,))
-    scene.unasked = "notice"
+    scene.came_by_itself = "notice"
     return scene

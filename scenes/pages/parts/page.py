@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from scenes.base.scene import Context, Scene
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import BLINK
 from scenes.ui.inputs import Input
@@ -67,14 +67,14 @@ class Page(Scene):
     def pause(self) -> None:
         self._put_away()
 
-    def unseen(self) -> None:
+    def drop_pictures(self) -> None:
         self._ground = None
 
-    def coming(self, before: pygame.Surface, now: float) -> Change | None:
+    def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         """For a moment both screens are in memory; kept pictures that were not used for longest make room."""
-        if not self.veil:
+        if not self.darkens_below:
             self.context.art.make_room(2 * before.get_pitch() * before.get_height())
-        return super().coming(before, now)
+        return super().arrival_transition(before, now)
 
     def relayout(self) -> None:
         self.refresh()
@@ -93,35 +93,35 @@ class Page(Scene):
         """Ends writing into fields, and takes pygame-gui's elements off the screen."""
         for widget in self.controls.widgets:
             widget.lose_focus()
-        if self.context.gui_live:
+        if self.context.shows_gui:
             self.context.gui.clear()
 
     def handle(self, event: Input) -> None:
-        if self.context.gui_live:
+        if self.context.shows_gui:
             self.context.gui.handle(event)
         if not self.controls.handle(event) and event.kind == "key" and event.key == "escape":
             self.back()
 
     def update(self, now: float) -> None:
         self.controls.update(now)
-        if self.context.gui_live:
+        if self.context.shows_gui:
             self.context.gui.update(now)
 
     def wake(self, now: float) -> float | None:
-        caret = BLINK if self.context.gui_live else None
+        caret = BLINK if self.context.shows_gui else None
         return self.controls.wake() or caret
 
     def sight(self, now: float) -> object:
-        gui = self.context.gui.sight() if self.context.gui_live else None
+        gui = self.context.gui.sight() if self.context.shows_gui else None
         return self._built, self.shows(now), self.controls.sight(), gui
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        if self.veil:
+        if self.darkens_below:
             self.ground(self.context.painter(surface))
         else:
             surface.blit(self._kept_ground(), (0, 0))
         self.controls.draw(self.context.painter(surface))
-        if self.context.gui_live:
+        if self.context.shows_gui:
             self.context.gui.draw(surface)
         return None
 

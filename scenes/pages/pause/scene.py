@@ -26,8 +26,8 @@ class PauseScene(Page):
     """A column of buttons over the darkened table."""
 
     name = "pause"
-    turns = True
-    veil = True
+    turns_to_player = True
+    darkens_below = True
     fits_upright = None
     first = "pause/resume"
     keeps_phones = True
@@ -59,7 +59,7 @@ class PauseScene(Page):
         host = self.context.host
         if host is None:
             return "quit", "back", self._quit, _SECONDARY
-        return "done", "leave", host.done, _SECONDARY
+        return "done", "leave", host.end_visit, _SECONDARY
 
     @property
     def _may_change_seats(self) -> bool:
@@ -99,7 +99,7 @@ class PauseScene(Page):
         layout = self.context.layout
         return min(500 * float(layout.text**0.6), layout.width - 120)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.context.words("pause.head"), self._says
 
     @property
@@ -110,7 +110,7 @@ class PauseScene(Page):
     def _aim(self) -> list[str]:
         """The same sentence in lines."""
         said = self._says
-        return self.context.type.wrapped(said, AIM.size, self._wide - 84, AIM.face) if said else []
+        return self.context.type.wrap_lines(said, AIM.size, self._wide - 84, AIM.face) if said else []
 
     @property
     def _aim_high(self) -> float:

@@ -19,7 +19,7 @@ SIGN, GAP = 112.0, 28.0
 class PhoneClaimScene(DialogScene):
     """Closes by itself when the phone's owner has shown who they are, or doesn't want the seat any more."""
 
-    name = unasked = "phone_claim"
+    name = came_by_itself = "phone_claim"
     keeps_phones = True
 
     def __init__(self, context: Context, phones: PhoneDoor) -> None:
@@ -74,7 +74,7 @@ class PhoneClaimScene(DialogScene):
 
     # What is seen and heard
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         called = self.context.words_of(self.title)(f"tokens.{self.claim.sign}")
         return self.head, self.says, called
 
@@ -92,7 +92,7 @@ class PhoneClaimScene(DialogScene):
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     def _rows(self, wide: float) -> list[str]:
-        return self.context.type.wrapped(self.says, 20, wide - 64 - self._side - GAP)
+        return self.context.type.wrap_lines(self.says, 20, wide - 64 - self._side - GAP)
 
     def _words_left(self) -> float:
         return self._side + GAP

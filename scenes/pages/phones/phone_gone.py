@@ -42,7 +42,7 @@ class AnswerCard(Button):
         super().draw(paint, look)
         tone, quiet = ("ink", "ink") if self.kind == "primary" else ("cream", "second")
         box, room = self.box, self.box.w - 24
-        rows = paint.type.wrapped(self.sub, 18, room)
+        rows = paint.type.wrap_lines(self.sub, 18, room)
         step, line = paint.type.line_height(18), paint.type.line_height(25, "sans_semi")
         y = box.centery - (44 + line + step * len(rows)) / 2
         paint.icon(self.icon, (box.centerx, y + 18), 32, tone)
@@ -55,8 +55,8 @@ class AnswerCard(Button):
 class PhoneGoneScene(Page):
     """Closes by itself when the phone is back; otherwise it waits for an answer."""
 
-    name = unasked = "phone_gone"
-    veil = True
+    name = came_by_itself = "phone_gone"
+    darkens_below = True
     fits_upright = None
     keeps_phones = True
 
@@ -142,7 +142,7 @@ class PhoneGoneScene(Page):
         return float(CARD * self.context.layout.text**0.8)
 
     def _foot(self) -> float:
-        rows = self.context.type.wrapped(self._since(), 19, WIDE * self.context.layout.text**0.5 - 90)
+        rows = self.context.type.wrap_lines(self._since(), 19, WIDE * self.context.layout.text**0.5 - 90)
         return float(len(rows) * self.context.type.line_height(19)) + 8 if self._since() else 0.0
 
     def _card(self, k: int) -> Box:
@@ -172,7 +172,7 @@ class PhoneGoneScene(Page):
         x, room = at[0] + size / 2 + 30, panel.right - 36 - at[0] - size / 2 - 30
         step = paint.type.line_height(HEAD.size, HEAD.face)
         paint.text(words(f"phones.{key}_title", name=name), (x, at[1] - step * 0.4), HEAD, room=room)
-        rows = paint.type.wrapped(words(f"phones.{key}_text"), SAYS.size, room)[:2]
+        rows = paint.type.wrap_lines(words(f"phones.{key}_text"), SAYS.size, room)[:2]
         line = paint.type.line_height(SAYS.size)
         for i, row in enumerate(rows):
             paint.text(row, (x, at[1] + step * 0.42 + line * i), SAYS)

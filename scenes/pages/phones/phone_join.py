@@ -23,7 +23,7 @@ class PhoneJoinScene(Page):
     """Closes by itself when everybody has come. Nobody has to wait: the table shows the code as well."""
 
     name = "phone_join"
-    veil = fits_upright = True
+    darkens_below = fits_upright = True
     first = "phones/go"
     keeps_phones = True
 
@@ -75,7 +75,7 @@ class PhoneJoinScene(Page):
             other = Box(panel.x + 12, panel.y + 12, side, side)
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self._waits() if self._missing() else "", self.phones.party.typed
 
     # Where it is, and how it looks

@@ -209,12 +209,12 @@ def _draw_why(paint: Painter, why: str, box: Box) -> None:
     fitting = (size for size in sizes if _height(paint, why, size, box.w) <= box.h)
     size = next(fitting, sizes[-1])
     step = paint.type.line_height(size) * 1.08
-    for i, row in enumerate(paint.type.wrapped(why, size, box.w)):
+    for i, row in enumerate(paint.type.wrap_lines(why, size, box.w)):
         paint.text(row, (box.x, box.y + step * (i + 0.5)), Style(size), room=box.w)
 
 
 def _height(paint: Painter, words: str, size: float, room: float) -> float:
-    return float(len(paint.type.wrapped(words, size, room)) * paint.type.line_height(size) * 1.08)
+    return float(len(paint.type.wrap_lines(words, size, room)) * paint.type.line_height(size) * 1.08)
 
 
 def _draw_picture(paint: Painter, plan: RecommendPlan, title: str) -> None:

@@ -57,7 +57,7 @@ def draw_plate(paint: Painter, box: Box, look: Look, on: bool) -> None:
 def draw_words(paint: Painter, box: Box, words: tuple[str, str], tone: str) -> None:
     """Draws a word, and below it what it means in one line or two; where there is no room, only the word."""
     head, says = words
-    rows, step = paint.type.wrapped(says, 17, box.w), paint.type.line_height(17) * 0.98
+    rows, step = paint.type.wrap_lines(says, 17, box.w), paint.type.line_height(17) * 0.98
     high = paint.type.line_height(22, "serif_semi")
     fitting = rows if high + len(rows) * step <= box.h and len(rows) <= 2 else []
     y = box.centery - (len(fitting) * step) / 2
@@ -125,7 +125,7 @@ class MoodCard(Choosable):
         paint.icon(self.icon, (box.centerx, y), side / paint.layout.text**0.5, tone)
         head = Style(23, "serif_semi", "cream" if self.on or look.hover else "second")
         paint.text(self.head, (box.centerx, box.y + box.h * 0.605), head, "cm", box.w - 14)
-        rows = paint.type.wrapped(self.says, 17, box.w - 16)
+        rows = paint.type.wrap_lines(self.says, 17, box.w - 16)
         step = paint.type.line_height(17)
         for i, row in enumerate(rows[:3]):
             at = (box.centerx, box.y + box.h * 0.735 + i * step)

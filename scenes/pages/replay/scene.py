@@ -286,7 +286,7 @@ class ReplayScene(Scene):
     def nodes(self) -> list[Node]:
         return self.controls.nodes()
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         model = self.table.scene.model
         return *model.log.sentences(model.words, model.viewer.seat, 1), self.said
 

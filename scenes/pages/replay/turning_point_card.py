@@ -120,6 +120,6 @@ def middle_of_table(context: Context, story: ReplayData, point: TurningPoint, si
         area = pygame.Rect((0, 0), size)
         area.center = whole.get_rect().center
         area.y -= round(0.04 * whole.get_height())  # at the foot there are only hands
-        return shapes.rounded(whole.subsurface(area), ROUND * context.layout.k)
+        return shapes.round_corners(whole.subsurface(area), ROUND * context.layout.k)
 
     return context.art.keep(key, make)

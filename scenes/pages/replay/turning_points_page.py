@@ -202,14 +202,14 @@ class TurningPointsScene(Page):
 
     def _draw_words(self, paint: Painter, moment: TurningPointWords, box: Box) -> None:
         """Draws what was done, and how good that was by what could be known."""
-        rows = paint.type.wrapped(moment.head, HEAD.size, box.w - 56, HEAD.face)[:2]
+        rows = paint.type.wrap_lines(moment.head, HEAD.size, box.w - 56, HEAD.face)[:2]
         step, line = paint.type.line_height(HEAD.size, HEAD.face), paint.type.line_height(TEXT.size)
         top = box.y + 12 + step / 2
         paint.player(moment.place.token, (box.x + 21, top + step * (len(rows) - 1) / 2), 40)
         for i, row in enumerate(rows):
             paint.text(row, (box.x + 54, top + step * i), HEAD, room=box.w - 54)
         y = top + step * (len(rows) - 0.5) + 8 + line / 2
-        for row in paint.type.wrapped(moment.says, TEXT.size, box.w)[:4]:
+        for row in paint.type.wrap_lines(moment.says, TEXT.size, box.w)[:4]:
             paint.text(row, (box.x, y), TEXT)
             y += line
         self._draw_known(paint, moment, Box(box.x, y + 16, box.w, 60))

@@ -108,8 +108,8 @@ class MoveRow(Widget):
     def _write(self, paint: Painter, room: Box, style: Style) -> None:
         """In one line, or in more where one would be cut and the row is high enough."""
         words, step = self.line.words, 0.94 * paint.type.line_height(style.size, style.face)
-        whole = paint.type.fitted(words, style.size, room.w, style.face)[0] == words
-        rows = [words] if whole else paint.type.wrapped(words, style.size, room.w, style.face)
+        whole = paint.type.fit_text(words, style.size, room.w, style.face)[0] == words
+        rows = [words] if whole else paint.type.wrap_lines(words, style.size, room.w, style.face)
         if len(rows) * step > room.h:
             rows = [words]
         for i, row in enumerate(rows):

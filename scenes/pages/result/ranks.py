@@ -132,7 +132,7 @@ class RankRow(Widget):
             return False
         if row.games:
             return self._column(paint, style, room) is not None
-        return bool(row.fact) and not paint.type.fitted(row.fact, style.size, room)[0].endswith("…")
+        return bool(row.fact) and not paint.type.fit_text(row.fact, style.size, room)[0].endswith("…")
 
     def _fact(self, paint: Painter, left: float, style: Style, room: float) -> None:
         wide = paint.text(self.told.row.fact, (left, self.box.centery + 16), style, room=room)

@@ -52,7 +52,7 @@ def _fit(head: ResultHead, paint: Painter) -> tuple[str, float]:
     tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
     room = paint.layout.width - (100 if paint.layout.upright else 420) - 2 * tokens
     size = (SEVERAL if paint.layout.upright and len(head.tokens) > 1 else NAME) / paint.layout.text**0.6
-    return paint.type.fitted(head.said, size, room, "serif")
+    return paint.type.fit_text(head.said, size, room, "serif")
 
 
 def _draw_head(words: str, size: float, head: ResultHead, at: Spot, half: float, paint: Painter) -> None:

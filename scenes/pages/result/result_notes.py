@@ -41,7 +41,7 @@ def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
 def _draw_heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
     wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "cream")
     size = LABEL / paint.layout.text**0.4
-    unit, size = paint.type.fitted(unit, size, ranks.w * 0.78 - wide, "sans_semi")
+    unit, size = paint.type.fit_text(unit, size, ranks.w * 0.78 - wide, "sans_semi")
     paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "cream", "rm")
 
 
@@ -81,7 +81,7 @@ def fitting_notes(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple
     step = paint.type.line_height(style.size, style.face)
     found, y = [], room.y
     for note in notes:
-        high = step * len(paint.type.wrapped(note, style.size, room.w - 24, style.face))
+        high = step * len(paint.type.wrap_lines(note, style.size, room.w - 24, style.face))
         if y + high > room.bottom:
             break
         found.append((note, Box(room.x, y, room.w, high + 8)))

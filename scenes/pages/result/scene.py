@@ -65,7 +65,7 @@ class GameHeard:
 class ResultScene(Page):
     """The end of a match. The result is shown bit by bit; any click or key shows all of it at once."""
 
-    name = unasked = "result"
+    name = came_by_itself = "result"
     fits_upright = True
     first = "result/rematch"
     keeps_phones = True
@@ -148,8 +148,8 @@ class ResultScene(Page):
         if result == AGAIN:
             self._rematch()
 
-    def unseen(self) -> None:
-        super().unseen()
+    def drop_pictures(self) -> None:
+        super().drop_pictures()
         self._below = None
 
     def _board(self) -> AnyBoard:
@@ -205,7 +205,7 @@ class ResultScene(Page):
         host = self.context.host
         if host is None:
             return None
-        return Button("kiosk/done", box, Caption(self.context.words("kiosk.done"), "leave"), host.done)
+        return Button("kiosk/done", box, Caption(self.context.words("kiosk.done"), "leave"), host.end_visit)
 
     def _button(self, name: str, icon: str, act: Callable[[], None], box: Box) -> Button:
         return Button(f"result/{name}", box, Caption(self.context.words(f"result.{name}"), icon), act)
@@ -219,7 +219,7 @@ class ResultScene(Page):
         said = self.context.words("result.row", rank=rank, name=names, score=format_whole(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self._headline(), self._remark(), *tie_notes(self.context, self.outcome, self.rows)
 
     def tree(self) -> Tree:

@@ -79,7 +79,7 @@ class DecisiveMomentCard(Widget):
     def _rows(self, paint: Painter, size: float, room: Box) -> tuple[list[str], int]:
         """The sentence in lines, and how many there is room for."""
         most = int((room.h - 44) / paint.type.line_height(size))
-        return paint.type.wrapped(self.told.words, size, room.w), max(1, most)
+        return paint.type.wrap_lines(self.told.words, size, room.w), max(1, most)
 
 
 ICON, GAP = 34.0, 12.0
@@ -99,7 +99,7 @@ class IconButton(Button):
             super()._words(paint, look, down)
             return
         box, size = self.box, 20 / paint.layout.text**0.4
-        rows = paint.type.wrapped(self.caption.words, size, box.w - 16, "sans_semi")
+        rows = paint.type.wrap_lines(self.caption.words, size, box.w - 16, "sans_semi")
         step = paint.type.line_height(size, "sans_semi")
         icon = ICON * paint.layout.text**0.5
         over = icon + GAP if icon + GAP + step * len(rows) <= box.h else 0.0

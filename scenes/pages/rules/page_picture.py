@@ -19,7 +19,7 @@ from scenes.table.demonstration import Demonstration, make_demonstration
 from scenes.ui.art import Art, Size, budget_for
 from scenes.ui.backdrop import Backdrop
 from scenes.ui.layout import Layout
-from scenes.ui.pointing import Pointing
+from scenes.ui.mouse_position import MousePosition
 from scenes.ui.text import Type
 
 LEAST = 1024
@@ -45,7 +45,7 @@ class PagePicture:
             sounds=Sounds(context.settings, wanted=False),
             settings=replace(context.settings, text=1.0),
             manager=NoStack(),
-            pointing=Pointing(),
+            mouse=MousePosition(),
         )
         self._surface = pygame.Surface(drawn).convert()
         self._made: Demonstration | None = None

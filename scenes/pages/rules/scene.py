@@ -47,9 +47,9 @@ class RulesScene(Page):
     """Shows one page of one game's rules."""
 
     name = "rules"
-    veil = fits_upright = True
+    darkens_below = fits_upright = True
     first = "rules/next"
-    helps = False
+    offers_rules = False
 
     def __init__(self, context: Context, title: str = "", page: int = 0) -> None:
         super().__init__(context)
@@ -281,7 +281,7 @@ class RulesScene(Page):
 
     def _words(self) -> Iterable[Widget]:
         written = self._written()
-        if written.size is None and not self.context.gui_live:
+        if written.size is None and not self.context.shows_gui:
             html = escape(written.said.text)
             yield Prose(self.context, "rules/text", written.text_box, html, written.said.all)
         else:

@@ -46,13 +46,13 @@ class WrittenPage:
 
     @property
     def title_rows(self) -> list[str]:
-        return self.type.wrapped(self.said.title, self.title_size, self.box.w, "serif")
+        return self.type.wrap_lines(self.said.title, self.title_size, self.box.w, "serif")
 
     @property
     def _notes(self) -> list[str]:
         """The lines of small print at the foot."""
         lines = [each for each in (self.said.small, self.ruling) if each]
-        return [row for line in lines for row in self.type.wrapped(line, NOTE.size, self.box.w, NOTE.face)]
+        return [row for line in lines for row in self.type.wrap_lines(line, NOTE.size, self.box.w, NOTE.face)]
 
     @property
     def text_box(self) -> Box:
@@ -69,7 +69,7 @@ class WrittenPage:
         """The largest type size in which all text fits; None: it has to scroll."""
         box, size = self.text_box, TEXT
         while size >= LEAST:
-            rows = self.type.wrapped(self.said.text, size, box.w)
+            rows = self.type.wrap_lines(self.said.text, size, box.w)
             if len(rows) * self.type.line_height(size, spacing=SPACING) <= box.h:
                 return size
             size -= 0.5
@@ -93,7 +93,7 @@ class WrittenPage:
     def _draw_text(self, paint: Painter, size: float, down: float) -> None:
         x, y = self.text_box.x, self.text_box.y + down
         step = self.type.line_height(size, spacing=SPACING)
-        for row in self.type.wrapped(self.said.text, size, self.text_box.w):
+        for row in self.type.wrap_lines(self.said.text, size, self.text_box.w):
             self._underline(paint, row, (x, y + step / 2), size)
             paint.text(row, (x, y + step / 2), Style(size))
             y += step

@@ -175,7 +175,7 @@ class SeatsScene(Page):
 
     # What is there to be clicked
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self.context.words("seats.head"), self.context.words("seats.says")
 
     def build(self) -> Iterable[Widget]:
@@ -278,7 +278,7 @@ class SeatsScene(Page):
         for seat, sitter in enumerate(self.sitters):
             self._draw_row(paint, self._box(seat), seat, sitter)
         box, step = self._words_box(), paint.type.line_height(19)
-        rows = paint.type.wrapped(words("seats.says"), 19, box.w)[:3]
+        rows = paint.type.wrap_lines(words("seats.says"), 19, box.w)[:3]
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)

@@ -295,7 +295,7 @@ class SettingsScene(Page):
         if not first:
             paint.line((line.x, line.y), (line.right, line.y), 46)
         room = line.w - self._beside(name, line)
-        says = paint.type.wrapped(self._says(name), 19, room)
+        says = paint.type.wrap_lines(self._says(name), 19, room)
         head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
         if head + step * len(says) > line.h - 10:
             says = []  # half of it would tell nothing

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.ui import svg
-from scenes.ui.art import document, rasterised
+from scenes.ui.art import document, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import Colour, rgb
@@ -65,7 +65,7 @@ def polyline(
         body = svg.path(f"M{steps} Z", (colour, 0.42))
     else:
         body = svg.path(f"M{steps}", None, colour, width * k, dashes)
-    paint.surface.blit(rasterised(document(body, rect.size), rect.size), rect)
+    paint.surface.blit(rasterise_svg(document(body, rect.size), rect.size), rect)
 
 
 def dots(paint: Painter, points: Sequence[Spot], radius: float, colour: Colour) -> None:
@@ -77,7 +77,7 @@ def dots(paint: Painter, points: Sequence[Spot], radius: float, colour: Colour) 
         svg.circle((x * k - rect.x, y * k - rect.y), max(1.5, radius * k), colour, EDGE, max(0.6, k))
         for x, y in points
     )
-    paint.surface.blit(rasterised(document(body, rect.size), rect.size), rect)
+    paint.surface.blit(rasterise_svg(document(body, rect.size), rect.size), rect)
 
 
 def _around(points: Sequence[Spot], pad: float) -> Box:

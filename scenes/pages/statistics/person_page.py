@@ -179,7 +179,7 @@ def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -
 def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
     """Says that the other name has to be chosen now, beside the button that cancels."""
     box = strip(plan)[0]
-    rows = paint.type.wrapped(says, 18, box.w)[:2]
+    rows = paint.type.wrap_lines(says, 18, box.w)[:2]
     step = paint.type.line_height(18)
     for i, row in enumerate(rows):
         y = box.centery + (i - (len(rows) - 1) / 2) * step

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from scenes.ui.art import Size, document, rasterised
+from scenes.ui.art import Size, document, rasterise_svg
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import TILE_PICTURE, Painter, Style
@@ -108,7 +108,7 @@ class GameTile(Widget):
                 + rect(size, half, r, None, ("l", 1.0 if lit else 0.75), line)
             )
 
-        paint.surface.blit(rasterised(document(body(), size), size), paint.layout.rect(box))
+        paint.surface.blit(rasterise_svg(document(body(), size), size), paint.layout.rect(box))
 
     def _write(self, paint: Painter, box: Box, lit: bool) -> None:
         x, y, room, set_ = box.x + 20, box.y + AIR, box.w - EDGES, self.type
@@ -116,7 +116,7 @@ class GameTile(Widget):
         says = Style(set_.says, tone="second")
         for style, words in ((name, self.facts.name), (says, self.facts.tagline)):
             step = paint.type.line_height(style.size, style.face)
-            for line in paint.type.wrapped(words, style.size, room, style.face):
+            for line in paint.type.wrap_lines(words, style.size, room, style.face):
                 paint.text(line, (x, y + step / 2), style)
                 y += step
             y += 2
@@ -176,7 +176,7 @@ def _with_height(
 
 def _fits(type_: Type, name: str, size: float, room: float) -> bool:
     """Does a name have room with no word broken, in one line, or in two where text is large?"""
-    lines = type_.wrapped(name, size, room, "serif")
+    lines = type_.wrap_lines(name, size, room, "serif")
     return len(lines) <= (2 if type_.layout.text > 1.3 else 1) and " ".join(lines) == name
 
 
@@ -188,7 +188,7 @@ def _widest(type_: Type, tiles: Sequence[GameTile], size: float, brief: bool) ->
 
 
 def _words_height(type_: Type, facts: TileFacts, name: float, says: float, room: float) -> float:
-    lines = len(type_.wrapped(facts.name, name, room, "serif")) * type_.line_height(name, "serif")
-    rows = max(2, len(type_.wrapped(facts.tagline, says, room))) * type_.line_height(says)
+    lines = len(type_.wrap_lines(facts.name, name, room, "serif")) * type_.line_height(name, "serif")
+    rows = max(2, len(type_.wrap_lines(facts.tagline, says, room))) * type_.line_height(says)
     foot: float = FOOT * type_.layout.text**0.7
     return AIR + lines + 2 + rows + 8 + foot

@@ -56,7 +56,7 @@ class TitleScene(Page):
         self.now = now
         self.shelf = UnfinishedCarousel(context.store)
         self.games = sorted(tables())
-        self.sketch = context.frames.count == 0
+        self.sketch = context.frame_times.count == 0
         """The very first frame is drawn without what takes long, so that it is there at once."""
         self.swung = context.clock()
         self.asking: RecommendQuestions | None = None

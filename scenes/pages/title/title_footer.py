@@ -92,7 +92,7 @@ class FooterPanel(Widget):
         box, grown = self.box, paint.layout.text > LARGE
         if grown:
             style = Style(20 / paint.layout.text**0.3, "sans_semi", "brass_light")
-            rows = paint.type.wrapped(self.head, style.size, box.w - 70, "sans_semi")
+            rows = paint.type.wrap_lines(self.head, style.size, box.w - 70, "sans_semi")
             step = paint.type.line_height(style.size, "sans_semi") * 0.92
             for i, row in enumerate(rows):
                 y = box.centery + (i - (len(rows) - 1) / 2) * step

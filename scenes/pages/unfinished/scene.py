@@ -19,7 +19,7 @@ from scenes.ui.buttons import Button, Caption, Kind, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.shapes import rounded
+from scenes.ui.shapes import round_corners
 
 GAP = 20
 LEAST = 320
@@ -50,7 +50,7 @@ class UnfinishedScene(Page):
         self.waiting = unfinished_games(self.context)
         self.shown = min(self.shown, self._pages() - 1)
 
-    def spoken(self) -> Sequence[str]:
+    def spoken_sentences(self) -> Sequence[str]:
         return self._words("head"), "" if self.waiting else self._words("none")
 
     def back(self) -> None:
@@ -229,7 +229,7 @@ class UnfinishedScene(Page):
         if seen is None:
             paint.cover(f"{each.title}/tile", box, 10, "tl tr bl br", 0.55)
         else:
-            paint.surface.blit(rounded(seen, 10 * paint.layout.k), rect)
+            paint.surface.blit(round_corners(seen, 10 * paint.layout.k), rect)
 
     def _draw_words(self, paint: Painter, each: Waiting, box: Box) -> None:
         grown = paint.layout.text**0.6

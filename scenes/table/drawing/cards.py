@@ -15,7 +15,7 @@ from game.kernel.types import HIDDEN
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import CARD_ASPECT
 from scenes.ui import shapes
-from scenes.ui.art import PAD, STAMP, faded, padded, rasterised
+from scenes.ui.art import PAD, STAMP, fade_sprite, pad_sprite, rasterise_svg
 from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour
 
@@ -168,7 +168,7 @@ class _Card:
         pose = self.drawn.pose
         sprite = self._sprite(self.drawn.face if pose.up >= 0.5 else HIDDEN)
         if pose.alpha < 1:
-            sprite = faded(sprite, round(255 * pose.alpha))
+            sprite = fade_sprite(sprite, round(255 * pose.alpha))
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
 
@@ -264,7 +264,7 @@ class _Card:
 def _with_line(paint: Painter, art: CardArt, line: Line, flat: pygame.Surface) -> pygame.Surface:
     """A sprite with a line round it."""
     w, h = flat.get_size()
-    out = padded(_frame(paint, art, line, (w - 2 * PAD, h - 2 * PAD)))
+    out = pad_sprite(_frame(paint, art, line, (w - 2 * PAD, h - 2 * PAD)))
     out.blit(flat, flat.get_rect(center=out.get_rect().center), special_flags=STAMP)
     return out
 
@@ -319,7 +319,9 @@ def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     if SMALLEST_SCALED_SHARE * main < px < main and not (inscribe and art.redraws_words):
         return _scaled(_flat(paint, art, face, main, 0.0), size)
     if inscribe is None:
-        return padded(rasterised(paint.art.source(art.back if face == HIDDEN else art.face(face)), size))
+        return pad_sprite(
+            rasterise_svg(paint.art.source(art.back if face == HIDDEN else art.face(face)), size)
+        )
     sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
     inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
     return sprite
@@ -357,7 +359,7 @@ def _outline(
     if angle:
         angle = round(angle * 2) / 2
         key = ("frame turned", size, line, angle)
-        made = paint.art.keep(key, lambda: pygame.transform.rotozoom(padded(made), angle, 1))
+        made = paint.art.keep(key, lambda: pygame.transform.rotozoom(pad_sprite(made), angle, 1))
     paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP if angle else 0)
 
 

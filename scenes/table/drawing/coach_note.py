@@ -100,11 +100,13 @@ class CoachNote:
         """The lines of its title; none where words are very large, to save room."""
         if not self.title or type_.layout.text > 1.5:
             return []
-        return type_.wrapped(self.title, TITLE_STYLE.size, wide - 2 * PADDING - LAMP_ROOM, TITLE_STYLE.face)
+        return type_.wrap_lines(
+            self.title, TITLE_STYLE.size, wide - 2 * PADDING - LAMP_ROOM, TITLE_STYLE.face
+        )
 
     def rows(self, type_: Type, wide: float) -> list[str]:
         """The lines of its words."""
-        return type_.wrapped(
+        return type_.wrap_lines(
             self.words, WORDS_STYLE.size, wide - 2 * PADDING - self.aside(type_, wide), WORDS_STYLE.face
         )
 

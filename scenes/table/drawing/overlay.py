@@ -236,7 +236,7 @@ def _draw_recap(sentences: Sequence[str], earlier: str, paint: Painter) -> None:
     """The newest sentences in the middle of the table; `earlier` stands over them if there were more."""
     told = [*([earlier] if len(sentences) > MOST_RECAP_SENTENCES else []), *sentences[-MOST_RECAP_SENTENCES:]]
     wide = min(RECAP_WIDTH * paint.layout.text**0.6, paint.layout.width - 160)
-    rows = [(line, paint.type.wrapped(line, RECAP_LINE_STYLE.size, wide - 56)) for line in told]
+    rows = [(line, paint.type.wrap_lines(line, RECAP_LINE_STYLE.size, wide - 56)) for line in told]
     step = paint.type.line_height(RECAP_LINE_STYLE.size)
     high = sum(len(lines) * step + 6 for _, lines in rows) + 34
     box = Box((paint.layout.width - wide) / 2, (paint.layout.height - high) * 0.42, wide, high)

@@ -22,7 +22,7 @@ def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -
     """
     layout = paint.layout
     wide = min(AIM_WIDTH * layout.text**0.7, layout.width - 160)
-    rows = paint.type.wrapped(words, AIM_STYLE.size, wide - 2 * AIM_PADDING - 40, AIM_STYLE.face)
+    rows = paint.type.wrap_lines(words, AIM_STYLE.size, wide - 2 * AIM_PADDING - 40, AIM_STYLE.face)
     step = paint.type.line_height(AIM_STYLE.size, AIM_STYLE.face)
     box = _free((wide, step * len(rows) + 2 * AIM_PADDING), [Box(*each) for each in taken], layout)
     paint.glass(box, Pane(14, alpha=0.95, line=0.6))
@@ -64,7 +64,9 @@ def draw_remark(words: str, at: tuple[float, float], buttons: Sequence[Box], pai
     layout, beside = paint.layout, [box for box in buttons if abs(box.centery - at[1]) < box.h + 30]
     left = max([layout.rim + 12, *(box.right for box in beside if box.centerx < at[0])]) + 12
     right = min([layout.width - layout.rim - 12, *(box.x for box in beside if box.centerx > at[0])]) - 12
-    rows = paint.type.evened(words, REMARK_STYLE.size, min(REMARK_WIDTH, right - left), REMARK_STYLE.face)
+    rows = paint.type.wrap_evenly(
+        words, REMARK_STYLE.size, min(REMARK_WIDTH, right - left), REMARK_STYLE.face
+    )
     step = paint.type.line_height(REMARK_STYLE.size, REMARK_STYLE.face)
     # In the lower half the last row stands at the point, as the button will be below it; else the first row.
     first = at[1] - (len(rows) - 1) * step if at[1] > layout.height / 2 else at[1]

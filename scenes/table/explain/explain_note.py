@@ -69,13 +69,13 @@ class Note:
 
     def names(self, type_: Type, wide: float) -> list[str]:
         room = wide - 2 * PADDING - type_.layout.reach(52) - 8
-        return type_.wrapped(self.said.name, NAME_STYLE.size, room, NAME_STYLE.face)
+        return type_.wrap_lines(self.said.name, NAME_STYLE.size, room, NAME_STYLE.face)
 
     def _rows_high(self, type_: Type, wide: float) -> Iterator[float]:
         room = wide - 2 * PADDING
         if self.said.says:
             yield (
-                len(type_.wrapped(self.said.says, MEANING_STYLE.size, room))
+                len(type_.wrap_lines(self.said.says, MEANING_STYLE.size, room))
                 * type_.line_height(MEANING_STYLE.size)
                 + 10
             )
@@ -90,7 +90,7 @@ class Note:
         return self.said.cards if self.pictures else ()
 
     def now_rows(self, type_: Type, wide: float) -> list[str]:
-        return type_.wrapped(
+        return type_.wrap_lines(
             self.said.now, NOW_STYLE.size, wide - 2 * PADDING - self.aside(type_.layout), NOW_STYLE.face
         )
 
@@ -156,7 +156,7 @@ def draw_note(paint: Painter, note: Note, box: Box, lit: LitThing, figure: Figur
     paint.glass(box, Pane(18, alpha=0.98, line=0.9))
     inner, y = box.w - 2 * PADDING, box.y + PADDING
     y = _head(paint, note, box, y)
-    for row in paint.type.wrapped(note.said.says, MEANING_STYLE.size, inner) if note.said.says else ():
+    for row in paint.type.wrap_lines(note.said.says, MEANING_STYLE.size, inner) if note.said.says else ():
         paint.text(row, (box.x + PADDING, y + _half(paint, MEANING_STYLE)), MEANING_STYLE)
         y += 2 * _half(paint, MEANING_STYLE)
     y += 10
@@ -195,7 +195,7 @@ def _cards(paint: Painter, note: Note, room: Box, figure: Figure) -> None:
         figure(paint, face, Box(x, room.y, CARD_WIDTH, CARD_WIDTH * CARD_ASPECT))
         left, wide = x + CARD_WIDTH + 16, step - CARD_WIDTH - 26
         if words and wide > 60:
-            rows = paint.type.wrapped(words, CAPTION_STYLE.size, wide, CAPTION_STYLE.face)[:3]
+            rows = paint.type.wrap_lines(words, CAPTION_STYLE.size, wide, CAPTION_STYLE.face)[:3]
             paint.lines("\n".join(rows), (left, room.centery), CAPTION_STYLE)
 
 

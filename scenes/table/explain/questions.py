@@ -111,7 +111,7 @@ class Questions:
         held = self.long_press.take_question(now)
         if held is not None:
             self._asks(held)
-        at = self.scene.context.pointing.at
+        at = self.scene.context.mouse.at
         self.tips.update(now, self.scene.context.layout.units(at) if at is not None else None)
 
     def wait(self, now: float) -> float | None:

@@ -60,11 +60,11 @@ class ExplainScene(Scene):
         thing, self._ground = self.finder.find_by_id(self.thing.id), None
         self._show(thing) if thing is not None else self._close()
 
-    def unseen(self) -> None:
+    def drop_pictures(self) -> None:
         self._ground = None
 
     def resume(self, result: object) -> None:
-        self.unseen()
+        self.drop_pictures()
         super().resume(result)
 
     def _show(self, thing: Thing) -> None:

@@ -190,7 +190,7 @@ def _write(paint: Painter, name: str, picture: pygame.Surface) -> None:
     """Writes a card's name on its picture, as large as there is room."""
     wide = picture.get_width()
     k = paint.layout.k
-    words, size = paint.type.fitted(name, wide * 0.4 / k, wide * 0.8 / k, "serif_semi")
+    words, size = paint.type.fit_text(name, wide * 0.4 / k, wide * 0.8 / k, "serif_semi")
     made = paint.type.drawn(words, "serif_semi", paint.layout.text_px(size), INK)
     picture.blit(made, made.get_rect(center=(wide / 2, picture.get_height() / 2)))
 

@@ -94,8 +94,8 @@ class LessonPhase(Phase):
         return self.inner is not None and self.inner.urgent
 
     @property
-    def unasked(self) -> object:  # type: ignore[override]
-        return self.inner.unasked if self.inner is not None else None
+    def came_by_itself(self) -> object:  # type: ignore[override]
+        return self.inner.came_by_itself if self.inner is not None else None
 
     def is_busy(self, now: float) -> bool:
         return self.inner.is_busy(now) if self.inner is not None else not self.asking or now < self._from
@@ -301,7 +301,7 @@ class LessonPhase(Phase):
 
     # What is seen
 
-    def spoken(self) -> Iterable[str]:
+    def spoken_sentences(self) -> Iterable[str]:
         return self.note.said()
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:

@@ -86,11 +86,11 @@ class LogScene(Scene):
         self.rows, self._ground = list_rows(self.model), None
         self._lay()
 
-    def unseen(self) -> None:
+    def drop_pictures(self) -> None:
         self._ground = None
 
     def resume(self, result: object) -> None:
-        self.unseen()
+        self.drop_pictures()
         super().resume(result)
 
     # Where everything is
@@ -136,13 +136,13 @@ class LogScene(Scene):
         """A row's lines, and those of its reason."""
         type_, room = self.context.type, self.panel.w - 2 * PADDING
         if not row.token:
-            return tuple(type_.wrapped(row.said, BETWEEN_STYLE.size, room, BETWEEN_STYLE.face)), ()
+            return tuple(type_.wrap_lines(row.said, BETWEEN_STYLE.size, room, BETWEEN_STYLE.face)), ()
         room -= TOKEN_SIZE + 14
         aside = len(row.faces) * (FACE_WIDTH + 6) + (self._why_wide + 8 if row.bot else 0)
-        lines = tuple(type_.wrapped(row.said, LINE_STYLE.size, room - aside, LINE_STYLE.face))
+        lines = tuple(type_.wrap_lines(row.said, LINE_STYLE.size, room - aside, LINE_STYLE.face))
         if row.version != self.opened or not row.bot:
             return lines, ()
-        return lines, tuple(type_.wrapped(self._why(row), REASON_STYLE.size, room, REASON_STYLE.face))
+        return lines, tuple(type_.wrap_lines(self._why(row), REASON_STYLE.size, room, REASON_STYLE.face))
 
     @property
     def _why_wide(self) -> float:

@@ -18,7 +18,7 @@ from scenes.ui.layout import Box
 class GameOver(Phase):
     """Waits until people have looked at the end, or press the button."""
 
-    name = unasked = "over"
+    name = came_by_itself = "over"
     ends_skipping = True
 
     def __init__(self, model: Model, looking: LookPause) -> None:

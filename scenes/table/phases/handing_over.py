@@ -44,7 +44,7 @@ class HandShutting(Phase):
         return [RefreshTargets()]
 
     @property
-    def unasked(self) -> object:  # type: ignore[override]
+    def came_by_itself(self) -> object:  # type: ignore[override]
         return self.name if math.isinf(self._due) else None
 
     def is_busy(self, now: float) -> bool:

@@ -33,7 +33,7 @@ class Phase:
     hides_buttons = False
     """Are the round buttons (menu, log, hint, undo) hidden?"""
 
-    unasked: object = None
+    came_by_itself: object = None
     """What has come by itself in this phase, and takes no press before it can have been seen."""
     answers_questions = True
     """Can people ask what things are?"""
@@ -108,7 +108,7 @@ class Phase:
         """
         return ()
 
-    def spoken(self) -> Iterable[str]:
+    def spoken_sentences(self) -> Iterable[str]:
         """Sentences of this phase for a screen reader."""
         return ()
 

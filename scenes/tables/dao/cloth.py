@@ -19,7 +19,7 @@ from scenes.ui.backdrop import walnut
 from scenes.ui.cloth import Cloth, Dye, Weave, soft
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-from scenes.ui.theme import Colour, mixed, rgb
+from scenes.ui.theme import Colour, mix_colours, rgb
 
 MOONLIGHT: Colour = (196, 206, 232)
 PEAKS_H, PEAKS_FROM = 520.0, 0.30
@@ -62,7 +62,7 @@ def _moon(n: int = 80) -> pygame.Surface:
             else:
                 light = 0.33 * math.exp(-9 * (r - 1)) * max(0.0, min(1.0, (1.6 - r) * 3))
             light += 0.10 * math.exp(-((r * 1.1) ** 2))
-            out.set_at((i, j), mixed((0, 0, 0), MOONLIGHT, light * 0.34))
+            out.set_at((i, j), mix_colours((0, 0, 0), MOONLIGHT, light * 0.34))
     return out
 
 
@@ -125,12 +125,12 @@ def _tray(size: Size, wells: list[pygame.Rect], k: float) -> pygame.Surface:
     """A plank of walnut with wells routed into it."""
     plank = walnut(size, 23, k)
     plank.fill((208, 200, 194), special_flags=pygame.BLEND_RGB_MULT)
-    out = shapes.rounded(plank, 14 * k)
+    out = shapes.round_corners(plank, 14 * k)
     _outlined(out, out.get_rect(), 14 * k, (18, 10, 5), 2)
     _outlined(out, out.get_rect().inflate(-4, -4), 14 * k - 2, (255, 214, 160, 40), 1)
     for well in wells:
         _outlined(out, well.inflate(4, 4), 11 * k, (255, 214, 160, 46), 2)
-        out.blit(shapes.rounded(_well(well.size), 9 * k), well)
+        out.blit(shapes.round_corners(_well(well.size), 9 * k), well)
         _outlined(out, well.inflate(2, 2), 10 * k, (16, 9, 5), max(1, round(k)))
     return out
 

@@ -19,7 +19,7 @@ from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-from scenes.ui.theme import Colour, mixed, rgb
+from scenes.ui.theme import Colour, mix_colours, rgb
 
 INK, OVER, OVER_DIGITS = rgb("#22201D"), rgb("#B0120E"), rgb("#A4100C")
 HEAT: tuple[tuple[float, Colour], ...] = (
@@ -49,7 +49,7 @@ def heat(total: float) -> Colour:
     """The colour of the ring at a sum: it gets hotter towards twelve."""
     for (low, a), (high, b) in pairwise(HEAT):
         if total <= high:
-            return mixed(a, b, (total - low) / (high - low))
+            return mix_colours(a, b, (total - low) / (high - low))
     return OVER
 
 
@@ -113,9 +113,9 @@ def _glow(paint: Painter, box: Box, total: float) -> None:
     if power <= 0 or paint.theme.plain_ground:
         return
     hot = total > LIMIT
-    colour = (190, 30, 14) if hot else mixed((150, 92, 30), (190, 40, 16), min(1.0, power * 0.8))
+    colour = (190, 30, 14) if hot else mix_colours((150, 92, 30), (190, 40, 16), min(1.0, power * 0.8))
     strength = min(200, round(40 + 95 * power)) // 8 * 8
-    lit = mixed((0, 0, 0), colour, strength / 255)
+    lit = mix_colours((0, 0, 0), colour, strength / 255)
     rect = paint.layout.rect(box)
     size = (rect.w // 8 * 8, rect.h // 8 * 8)
     halo = shapes.halo(paint.art, size, size[0] / 2, (30 if hot else 20) * paint.layout.k, lit)
@@ -186,7 +186,7 @@ def _number(paint: Painter, face: pygame.Surface, total: int, said: str) -> None
     face.blit(made, made.get_rect(center=(px * 0.5025, px * 0.468)))
     room_for = px * 0.34 / paint.layout.k
     size = px * 0.068 / paint.layout.k / max(1.0, paint.layout.text / 1.1)
-    said, size = paint.type.fitted(said, size, room_for, "serif_semi")
+    said, size = paint.type.fit_text(said, size, room_for, "serif_semi")
     if said.endswith("…"):  # the ring shows it as well
         return
     line = paint.type.line(said, size, OVER_DIGITS if over else WORDS, "serif_semi")

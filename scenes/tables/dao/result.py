@@ -23,7 +23,7 @@ from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.score_columns import draw_seal
 from scenes.tables.dao.words import FILES, element_name, paid_more
-from scenes.ui.art import document, rasterised
+from scenes.ui.art import document, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.theme import Colour, rgb
@@ -160,7 +160,7 @@ def _full_moon(paint: Painter, element: str) -> pygame.Surface:
         paper = f'<g transform="scale({px / 400:.4f})">{PAPER}</g>'
         whole = pygame.Surface((ring, ring), pygame.SRCALPHA)
         for part in (
-            rasterised(document(paper, (px, px)), (px, px)),
+            rasterise_svg(document(paper, (px, px)), (px, px)),
             paint.art.tinted("dao/enso_12", (ring, ring), TONES[element]),
         ):
             whole.blit(part, part.get_rect(center=whole.get_rect().center))

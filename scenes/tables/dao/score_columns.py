@@ -21,7 +21,7 @@ from scenes.tables.dao.card_values import PAGE, ranks, shown, worth
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.layout import DaoRoom, room, set_aside
 from scenes.tables.dao.words import FILES, element_name, rounds, tie
-from scenes.ui.art import padded, turned
+from scenes.ui.art import pad_sprite, turned
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
@@ -144,7 +144,7 @@ def _columned(box: Box, element: str, name: str, tag: str, paint: Painter) -> No
     paint.picture(f"dao/chop_{FILES[element]}_lit", Box(box.x + 16, 176, 40, 40))
     style, small = cap_style(paint, NAMES[bool(tag)], 1.1), cap_style(paint, TAG, 1.1)
     left = box.w - 90 - (paint.type.width(tag, small.size, small.face) if tag else 0)
-    if tag and not paint.type.fitted(name, style.size, left, style.face)[0].endswith("…"):
+    if tag and not paint.type.fit_text(name, style.size, left, style.face)[0].endswith("…"):
         paint.text(tag, (box.right - 16, 198), small, "rm")
         paint.text(name, (box.x + 66, 196), style, room=left)
     else:
@@ -161,7 +161,7 @@ def _sum(box: Box, values: tuple[int, ...], cost: str, points: int, best: bool, 
     style = cap_style(paint, BEST_SUMS if best else SUMS, 1.1)
     paint.text(_added(paint, values, wide), (x, y + 26), style, "cm", room=wide)
     style = cap_style(paint, BEST_COSTS if best else COSTS)
-    cut = paint.type.fitted(cost, style.size, wide, style.face)[0].endswith("…")
+    cut = paint.type.fit_text(cost, style.size, wide, style.face)[0].endswith("…")
     paint.text(cost.partition("  ")[0] if cut else cost, (x, y + 54), style, "cm", room=wide)
     paint.box(Box(x - 60, y + 74, 120, 1.6), 0, (paint.theme.ink, 0.6) if best else (paint.theme.brass, 0.35))
     if best:
@@ -194,7 +194,7 @@ def _lit(box: Box, light: int, paint: Painter) -> None:
 def draw_seal(wide: float, angle: float, at: Spot, scale: float, paint: Painter) -> None:
     """The red seal round a point; on its way down it is larger (`scale` above 1) than where it rests."""
     size, art = paint.layout.px(wide), paint.art
-    flat = art.keep(("seal", size), lambda: padded(art.picture("dao/seal_best", (2 * size, 2 * size))))
+    flat = art.keep(("seal", size), lambda: pad_sprite(art.picture("dao/seal_best", (2 * size, 2 * size))))
     draw_sprite(paint, art.keep(("seal", size, angle, scale), lambda: turned(flat, angle, scale / 2)), at)
 
 

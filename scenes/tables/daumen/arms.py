@@ -13,7 +13,7 @@ from scenes.table.model.pose import Key
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenShow
 from scenes.tables.daumen.layout import OUT, Side, middle, room
-from scenes.ui.art import STAMP, faded, padded, rasterised
+from scenes.ui.art import STAMP, fade_sprite, pad_sprite, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
 
@@ -154,7 +154,7 @@ def _stamp(paint: Painter, hold: Hold, layer: str) -> None:
         round(y - high / 2 + HEAD[1] * k + from_origin.y) + fall[1],
     )
     if hold.calm and hold.grip < 1:
-        made = faded(made, round(255 * hold.grip))
+        made = fade_sprite(made, round(255 * hold.grip))
     paint.surface.blit(made, made.get_rect(center=centre), special_flags=STAMP)
 
 
@@ -164,10 +164,10 @@ def _layer(paint: Painter, hold: Hold, arm: Arm, px: int, layer: str) -> pygame.
 
     def make() -> pygame.Surface:
         k = 2 * px / UNITS
-        flat = rasterised(paint.art.source(name), (round(400 * k), round(arm.high * k)))
+        flat = rasterise_svg(paint.art.source(name), (round(400 * k), round(arm.high * k)))
         if arm.mirrored:
             flat = pygame.transform.flip(flat, True, False)
-        return pygame.transform.rotozoom(padded(flat), arm.turn, 0.5)
+        return pygame.transform.rotozoom(pad_sprite(flat), arm.turn, 0.5)
 
     return paint.art.keep((name, hold.side, px), make)
 

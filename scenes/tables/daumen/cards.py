@@ -21,7 +21,7 @@ from scenes.tables.daumen import arms, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import HAND_W, RAISED, corner, middle, room
-from scenes.ui.art import faded, padded, rasterised
+from scenes.ui.art import fade_sprite, pad_sprite, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -41,7 +41,7 @@ SHINE, HOVER_SHINE = (132, 98, 44), (168, 128, 60)
 def _headed(paint: Painter, face: Card, picture: pygame.Surface) -> None:
     """Draws the head over the body. It is a picture of its own, so that a thumb can hide which one it is."""
     head = f"daumen/head_{face[:2]}_{HEADS[face[2:]]}"
-    picture.blit(rasterised(paint.art.source(head), picture.get_size()), (0, 0))
+    picture.blit(rasterise_svg(paint.art.source(head), picture.get_size()), (0, 0))
 
 
 def _marked(paint: Painter, face: Card, picture: pygame.Surface) -> None:
@@ -139,9 +139,11 @@ class SnakeToken:
             return
         side = paint.layout.px(pose.w)
         made = paint.art.keep(
-            ("token", face, side), lambda: padded(paint.art.picture(f"daumen/{face}", (side, side)))
+            ("token", face, side), lambda: pad_sprite(paint.art.picture(f"daumen/{face}", (side, side)))
         )
-        draw_sprite(paint, faded(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose))
+        draw_sprite(
+            paint, fade_sprite(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose)
+        )
 
 
 @cache_per_board

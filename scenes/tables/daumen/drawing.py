@@ -161,7 +161,7 @@ def _parry(target: Target, head: str, foot: str, hand: tuple[float, bool, bool],
 
 
 def _sentence(said: str, at: Spot, room: float, paint: Painter) -> None:
-    said, size = paint.type.fitted(said, SAYS.size / paint.layout.text**0.4, room, SAYS.face)
+    said, size = paint.type.fit_text(said, SAYS.size / paint.layout.text**0.4, room, SAYS.face)
     wide = paint.type.width(said, size, SAYS.face) + 64
     high = max(42.0, paint.type.line_height(size, SAYS.face) + 10)
     box = box_around(at, wide, high)

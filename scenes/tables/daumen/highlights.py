@@ -19,7 +19,7 @@ from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import OUT, Side, middle, room
 from scenes.tables.daumen.reveal import thumb
-from scenes.ui.art import faded
+from scenes.ui.art import fade_sprite
 from scenes.ui.easing import out_back, out_cubic
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
@@ -92,7 +92,7 @@ def _burst(sort: Sort, at: Spot, size: float, share: float, paint: Painter) -> N
     flat = _flat(paint, "fang" if sort == "fang" else "tongue")
     angle = -6 * share if sort == "fang" else 0
     made = pygame.transform.rotozoom(flat, angle, grown * size / FLAT)
-    draw_sprite(paint, faded(made, round(255 * (1 - share) / 0.45)) if share > 0.55 else made, at)
+    draw_sprite(paint, fade_sprite(made, round(255 * (1 - share) / 0.45)) if share > 0.55 else made, at)
 
 
 def _flat(paint: Painter, name: str) -> pygame.Surface:

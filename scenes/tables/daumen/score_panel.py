@@ -183,7 +183,7 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     else:
         said = words("table.tied_game", n=played)
     x, y = place.middle, panel(place).y - 46
-    said, size = paint.type.fitted(said, limit_growth(paint, TITLE).size, 620, TITLE.face)
+    said, size = paint.type.fit_text(said, limit_growth(paint, TITLE).size, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
     symbol = board.places[first[0]].symbol

@@ -129,7 +129,7 @@ def _status(at: Spot, head: str, said: str, wide: float, most: float, paint: Pai
     anchor: Anchor = "rm" if paint.layout.left else "lm"
     first, second = cap_style(paint, HEAD, most), cap_style(paint, LINE, most)
     if said:
-        high = paint.type.line_height(second.size) * len(paint.type.wrapped(said, second.size, wide))
+        high = paint.type.line_height(second.size) * len(paint.type.wrap_lines(said, second.size, wide))
         y -= high
         paint.lines(said, (x, y + high / 2), second, anchor, wide)
     paint.text(head, (x, y - paint.type.line_height(first.size, first.face) / 2), first, anchor, wide)

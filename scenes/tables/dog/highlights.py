@@ -16,10 +16,10 @@ from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room
 from scenes.tables.dog.marbles import CREAM, Sign
 from scenes.tables.dog.motion import FLIGHT, Flight, thrown
-from scenes.ui.art import Size, document, faded, rasterised, turned
+from scenes.ui.art import Size, document, fade_sprite, rasterise_svg, turned
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
-from scenes.ui.theme import hexed
+from scenes.ui.theme import hex_code
 
 TAIL, JOINTS = 0.26, 12
 """The tail of light behind a marble: how many seconds of its way it covers, and how many joints it has."""
@@ -84,7 +84,7 @@ def _draw_tail(way: Sequence[Spot], r: float, box: Box, paint: Painter) -> None:
     rect, k = paint.layout.rect(box), paint.layout.k
     points = [((x - box.x) * k, (y - box.y) * k) for x, y in way]
     half = (max(1, rect.w // 2), max(1, rect.h // 2))
-    made = rasterised(document(_ribbon(points, r * k), rect.size), half)
+    made = rasterise_svg(document(_ribbon(points, r * k), rect.size), half)
     paint.surface.blit(pygame.transform.smoothscale(made, rect.size), rect)
 
 
@@ -109,7 +109,7 @@ def _fade(points: Sequence[Spot]) -> str:
         f'{name}="{100 * end:.0f}%"' for name, end in zip(("x1", "y1", "x2", "y2"), ends, strict=True)
     )
     stops = "".join(
-        f'<stop offset="{offset}%" stop-color="{hexed(CREAM)}" stop-opacity="{pale}"/>'
+        f'<stop offset="{offset}%" stop-color="{hex_code(CREAM)}" stop-opacity="{pale}"/>'
         for offset, pale in zip((0, 55, 100), PALE, strict=True)
     )
     return f'<linearGradient id="t" {at}>{stops}</linearGradient>'
@@ -122,7 +122,7 @@ def _burst(spot: Spot, share: float, size: float, name: str, paint: Painter) -> 
     """Draws rays or dust: they grow and fade."""
     side = paint.layout.px(1.2 * size)
     made = turned(paint.art.sprite(f"dog/{name}", (side, side)), 0.0, (0.7 + 0.5 * share) / 1.2)
-    draw_sprite(paint, faded(made, round(255 * min(1.0, 1.6 * (1 - share)))), spot)
+    draw_sprite(paint, fade_sprite(made, round(255 * min(1.0, 1.6 * (1 - share)))), spot)
 
 
 def _lit(spot: Spot, share: float, paint: Painter) -> None:
@@ -139,4 +139,4 @@ def _arrived(spot: Spot, share: float, paint: Painter) -> None:
 
 def _ring(size: Size) -> str:
     r = size[0] / 2
-    return f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="none" stroke="{hexed(CREAM)}" stroke-width="3"/>'
+    return f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="none" stroke="{hex_code(CREAM)}" stroke-width="3"/>'

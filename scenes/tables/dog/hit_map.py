@@ -12,7 +12,7 @@ from scenes.tables.dog.board_plan import plan_of
 from scenes.tables.dog.wooden_board import make_board
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
-from scenes.ui.shapes import rounded
+from scenes.ui.shapes import round_corners
 
 LEAST, MOST = 10.0, 46.0
 """How wide the light on a field is where nobody was hit, and where most were."""
@@ -56,7 +56,7 @@ def _draw_board(paint: Painter, place: Box, seats: int, plate: Box, scale: float
     dark = pygame.Surface(rect.size, pygame.SRCALPHA)
     dark.fill(DIMMED)
     ground.blit(dark, (0, 0))
-    paint.surface.blit(rounded(ground, 10 * paint.layout.k), rect)
+    paint.surface.blit(round_corners(ground, 10 * paint.layout.k), rect)
     paint.box(place, 10, line=(paint.theme.brass, 0.5), width=1.6)
 
 

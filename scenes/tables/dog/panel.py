@@ -60,7 +60,7 @@ def _draw_prompt(
     less = min(1.0, LARGEST / paint.layout.text)
     style, name = replace(style, size=style.size * less), replace(TITLE, size=TITLE.size * less)
     head, step = paint.type.line_height(name.size, name.face), paint.type.line_height(style.size)
-    words = head + step * len(paint.type.wrapped(said, style.size, place.w - 44)) + 26
+    words = head + step * len(paint.type.wrap_lines(said, style.size, place.w - 44)) + 26
     foot = min((target.box.top - 12 for target in buttons), default=place.bottom)
     box = Box(place.x, foot - words, place.w, place.bottom - foot + words)
     paint.glass(box, Pane(14, alpha=0.86))
@@ -100,7 +100,7 @@ def _key(box: Box, rank: str, does: str, on: bool, hover: float, focused: bool, 
     paint.box(box, 7, PAPER if on else PAPER_OFF, line, 1 + hover)
     shrunk, ink = 1 / max(1.0, paint.layout.text), INK if on else INK_OFF
     small = Style(14.2 * shrunk, "sans_semi", SUB if on else INK_OFF)
-    wide = paint.type.fitted(does, small.size, box.w - 4, small.face)[0] == does
+    wide = paint.type.fit_text(does, small.size, box.w - 4, small.face)[0] == does
     roomy = does and wide and paint.type.line_height(small.size, small.face) < box.h * 0.47
     at = (box.centerx, box.y + box.h * (0.37 if roomy else 0.5))
     paint.text(rank, at, Style(box.h * (0.48 if roomy else 0.56) * shrunk, "serif", ink), "cm")

@@ -23,7 +23,7 @@ from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
-from scenes.ui.theme import Colour, mixed, rgb
+from scenes.ui.theme import Colour, mix_colours, rgb
 
 STAINS = tuple(map(rgb, ("#A8352A", "#C4A21F", "#2C8A6C", "#2B587F", "#B9BEC6", "#A05FA4")))
 """The colour of each seat's lane, as on the board."""
@@ -102,7 +102,7 @@ def _plank(paint: Painter, box: Box, seed: int, lit: bool) -> None:
     plank.fill((58, 38, 18), special_flags=pygame.BLEND_RGB_ADD)
     if not lit:
         plank.fill((196, 190, 186), special_flags=pygame.BLEND_RGB_MULT)
-    paint.surface.blit(shapes.rounded(plank, CORNER * k), rect)
+    paint.surface.blit(shapes.round_corners(plank, CORNER * k), rect)
     paint.box(box, CORNER, line=((20, 10, 4), 0.8), width=2)
     paint.box(box.inflate(-6, -6), CORNER - 3, line=((255, 220, 160), 0.35), width=1.6)
     paint.box(box.inflate(-24, -24), CORNER - 10, line=(paint.theme.brass, 0.5), width=1.4)
@@ -250,7 +250,7 @@ def _course(
 ) -> None:
     less = paint.layout.text**0.5
     paint.glass(box)
-    head, size = paint.type.fitted(said[0], 15 / less, box.w * 0.72, "sans_semi")
+    head, size = paint.type.fit_text(said[0], 15 / less, box.w * 0.72, "sans_semi")
     paint.label(head, (box.x + 20, box.y + 26), size, "brass_light")
     plot = Box(box.x + 20, box.y + 50, box.w - 76, box.h - 92)
     rect = paint.layout.rect(plot)
@@ -275,5 +275,5 @@ def _curves(size: Size, curves: tuple[tuple[int, ...], ...], inks: tuple[Colour,
         points = [
             f"{w * i / (len(curve) - 1):.1f} {h * (1 - n / (2 * PIECES)):.1f}" for i, n in enumerate(curve)
         ]
-        drawn += svg.path("M" + "L".join(points), None, mixed(ink, CREAM, 0.35), max(2.0, h * 0.018))
+        drawn += svg.path("M" + "L".join(points), None, mix_colours(ink, CREAM, 0.35), max(2.0, h * 0.018))
     return grid + drawn

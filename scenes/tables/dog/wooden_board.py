@@ -14,7 +14,7 @@ from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_places import box_around
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.layout import DogRoom
-from scenes.ui.art import Size, rasterised
+from scenes.ui.art import Size, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
@@ -68,7 +68,7 @@ def _plug(paint: Painter, x: float, y: float) -> None:
 
 
 def _layer(paint: Painter, name: str, size: Size) -> pygame.Surface:
-    return rasterised(paint.art.source(f"dog/{name}"), size)
+    return rasterise_svg(paint.art.source(f"dog/{name}"), size)
 
 
 def _shadow(paint: Painter, place: DogRoom, rect: pygame.Rect) -> None:

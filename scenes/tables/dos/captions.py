@@ -70,7 +70,7 @@ def terms(show: DosShow, said: str) -> Item:
 def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
     style = cap_style(paint, SECOND, 1.2)
     step = paint.type.line_height(style.size)
-    for i, row in enumerate(paint.type.wrapped(said, style.size, wide)):
+    for i, row in enumerate(paint.type.wrap_lines(said, style.size, wide)):
         paint.text(row, (at[0], at[1] + i * step), style, "cm", room=wide)
 
 

@@ -10,7 +10,7 @@ from game.bots.bot_worker import Answer
 from game.kernel.types import Move, Seat
 from game.titles.dos.rules.moves import LONGEST_MS, DosHit, read_move, write_move
 from game.titles.dos.rules.position import ChallengePosition
-from scenes.base.frame_times import Frames
+from scenes.base.frame_times import FrameTimes
 
 BREATH = (0.6, 1.4)
 """The pause before the fields come up lasts between so many seconds, so that nobody knows when they come."""
@@ -33,7 +33,7 @@ class Trial:
     """The version of the session in which it was seen: two quick hits may both name it."""
     allowed_ms: int
     human: bool
-    frames: Frames
+    frames: FrameTimes
     remote: bool = False
     """Does its player aim on a phone, which measures the time? Then it is only watched here."""
     seen: bool = False
@@ -143,7 +143,9 @@ def struck_in(challenge: ChallengePosition) -> dict[int, int]:
     return {number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None}
 
 
-def trial_of(challenge: ChallengePosition, version: int, human: bool, frames: Frames, seen: bool) -> Trial:
+def trial_of(
+    challenge: ChallengePosition, version: int, human: bool, frames: FrameTimes, seen: bool
+) -> Trial:
     """A trial that begins, or goes on, where a view's challenge is."""
     made = Trial(challenge["seat"], version, challenge["allowed_ms"], human, frames, seen=seen and not human)
     made.struck = struck_in(challenge)

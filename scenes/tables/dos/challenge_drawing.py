@@ -24,7 +24,7 @@ from scenes.ui import svg
 from scenes.ui.easing import smooth
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Spot, Style
-from scenes.ui.theme import Colour, hexed
+from scenes.ui.theme import Colour, hex_code
 
 RING, WIDE = 53.0, 11.0
 """Radius and width of the ring that runs out."""
@@ -221,7 +221,7 @@ def _dial(paint: Painter, left: int) -> pygame.Surface:
         ]
         if share > 0:
             ring = f'cx="{middle:.2f}" cy="{middle:.2f}" r="{RING * k:.2f}" stroke-width="{WIDE * k:.2f}"'
-            ink = f'fill="none" stroke="{hexed(paint.theme.brass_light)}"'
+            ink = f'fill="none" stroke="{hex_code(paint.theme.brass_light)}"'
             dash = f'stroke-dasharray="{whole * share:.1f} {whole:.1f}"'
             turn = f"rotate(-90 {middle:.2f} {middle:.2f})"
             parts.append(f'<g transform="{turn}"><circle {ring} {ink} {dash}/></g>')

@@ -64,7 +64,7 @@ class ChallengePhase(Phase):
         return self.running
 
     @property
-    def unasked(self) -> object:  # type: ignore[override]
+    def came_by_itself(self) -> object:  # type: ignore[override]
         """Whoever is asked if they are ready has to see the question first."""
         trial = self.trial
         asks = trial is not None and trial.page == "ask"
@@ -89,7 +89,7 @@ class ChallengePhase(Phase):
         if posed is not None:
             human = not self.bots.plays_seat(posed["seat"])
             self.trial = trial_of(
-                posed, self.model.session.version, human, self.context.frames, self._bots_seen
+                posed, self.model.session.version, human, self.context.frame_times, self._bots_seen
             )
             self.trial.untimed = human and self.context.settings.untimed
             self.trial.remote = self._afar(self.trial)

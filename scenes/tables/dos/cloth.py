@@ -14,11 +14,11 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import DosRoom, room
-from scenes.ui.art import rasterised
+from scenes.ui.art import rasterise_svg
 from scenes.ui.cloth import Dye, Weave
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter
-from scenes.ui.theme import Colour, mixed
+from scenes.ui.theme import Colour, mix_colours
 
 MATTE = Weave(((192, 192, 5), (384, 384, 4)), (150, 3, 7, (12, 11, 13)))
 PLUM = Dye((98, 54, 108), (71, 37, 84), (33, 16, 43), (22, 9, 28), MATTE, 0.03)
@@ -127,7 +127,7 @@ def draw_ring(paint: Painter, box: Box, colour: str) -> None:
 
 
 def _lines(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
-    return paint.art.tinted("dos/ring", rect.size, mixed(TONES[colour], (255, 255, 255), 0.10))
+    return paint.art.tinted("dos/ring", rect.size, mix_colours(TONES[colour], (255, 255, 255), 0.10))
 
 
 def _halo(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
@@ -146,7 +146,7 @@ def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     """The light round the two lines, small: a strong one that is near, and a faint one that is wide."""
     k, reach = paint.layout.k, paint.layout.px(2 * LIGHT)
     small = pygame.Surface(((rect.w + reach) // COARSE, (rect.h + reach) // COARSE), depth=32)
-    lines = rasterised(paint.art.source("dos/ring"), (rect.w // COARSE, rect.h // COARSE))
+    lines = rasterise_svg(paint.art.source("dos/ring"), (rect.w // COARSE, rect.h // COARSE))
     small.blit(lines, lines.get_rect(center=small.get_rect().center))
     wide, near = small, small
     for _ in range(2):
@@ -155,5 +155,5 @@ def _lit(paint: Painter, rect: pygame.Rect, colour: str) -> pygame.Surface:
     for _ in range(2):
         wide.blit(wide.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     near.blit(wide, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    near.fill(mixed((0, 0, 0), TONES[colour], 0.46), special_flags=pygame.BLEND_RGB_MULT)
+    near.fill(mix_colours((0, 0, 0), TONES[colour], 0.46), special_flags=pygame.BLEND_RGB_MULT)
     return near

@@ -11,7 +11,7 @@ from scenes.table.generic.shared_drawing import draw_sprite
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosBoard, DosShow, doer
 from scenes.tables.dos.layout import DosRoom, room
-from scenes.ui.art import faded
+from scenes.ui.art import fade_sprite
 from scenes.ui.painter import Painter, Spot
 
 ARROWS = 44
@@ -38,7 +38,7 @@ def _draw(place: DosRoom, way: float, lit: tuple[float, ...], paint: Painter) ->
         name = "dos/chevron_lit" if lit[i] else "dos/chevron"
         arrow = paint.art.sprite(name, (size, size), round(along + 180 * (1 - part)))
         bright = max(rest, min(255, 90 + round(10 * lit[i]) * 17)) if lit[i] else rest
-        made = paint.art.keep((name, size, i, round(180 * part), bright), partial(faded, arrow, bright))
+        made = paint.art.keep((name, size, i, round(180 * part), bright), partial(fade_sprite, arrow, bright))
         draw_sprite(paint, made, at)
 
 

@@ -23,8 +23,8 @@ from scenes.ui.art import Size, turned
 from scenes.ui.easing import out_back, out_cubic, smooth
 from scenes.ui.layout import Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style, Tone
-from scenes.ui.shapes import glow, rounded
-from scenes.ui.theme import PLAYERS, Colour, mixed, rgb
+from scenes.ui.shapes import glow, round_corners
+from scenes.ui.theme import PLAYERS, Colour, mix_colours, rgb
 
 RIPPLE, STEPS = 300.0, 16
 """Width of the echo of a hit, and in how many steps it runs out."""
@@ -273,7 +273,7 @@ Tones = tuple[Colour, Colour]
 def _tones(show: DosShow, duel: LastTwo) -> Tones:
     """The two sides, each with a little of its coin's colour."""
     left, right = (PLAYERS[show.board.places[seat].symbol - 1][1] for seat in (duel.left, duel.right))
-    return mixed(DEEP, left, 0.34), mixed(HIGH, right, 0.42)
+    return mix_colours(DEEP, left, 0.34), mix_colours(HIGH, right, 0.42)
 
 
 def _arena(tones: Tones, torn: float, alpha: int, paint: Painter) -> None:
@@ -299,7 +299,9 @@ def _cloth(paint: Painter) -> pygame.Rect:
 
 
 def _whole(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surface:
-    return rounded(pygame.transform.smoothscale(_side(paint, tone, coin, size), size), paint.layout.k * 40)
+    return round_corners(
+        pygame.transform.smoothscale(_side(paint, tone, coin, size), size), paint.layout.k * 40
+    )
 
 
 def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
@@ -316,10 +318,10 @@ def _torn(paint: Painter, tones: Tones, size: Size) -> pygame.Surface:
     right.blit(left, (0, 0))
     out, k = pygame.transform.smoothscale(right, size), paint.layout.k
     for width, light in ((40, 0.10), (22, 0.2)):
-        _seam(out, line, width * k, mixed(tones[1], rgb("#FFD98A"), light))
+        _seam(out, line, width * k, mix_colours(tones[1], rgb("#FFD98A"), light))
     _seam(out, [(x - 7 * k, y) for x, y in line], 5 * k, rgb("#FFF3D6"))
     _seam(out, [(x + 7 * k, y) for x, y in line], 3 * k, rgb("#E8CF95"))
-    return rounded(out, k * 40)
+    return round_corners(out, k * 40)
 
 
 def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surface:
@@ -328,12 +330,12 @@ def _side(paint: Painter, tone: Colour, coin: Spot, size: Size) -> pygame.Surfac
     """
     k, (x, y) = paint.layout.k / COARSE, _on_cloth(paint, coin)
     out, middle = pygame.Surface((size[0] // COARSE, size[1] // COARSE)), (x / COARSE, y / COARSE)
-    out.fill(mixed(tone, (0, 0, 0), 0.45))
-    light = glow(paint.art, (round(1500 * k), round(1500 * k)), mixed((0, 0, 0), tone, 0.55), 255)
+    out.fill(mix_colours(tone, (0, 0, 0), 0.45))
+    light = glow(paint.art, (round(1500 * k), round(1500 * k)), mix_colours((0, 0, 0), tone, 0.55), 255)
     out.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
     echoes = pygame.Surface(out.get_size())
     for nth in range(10):
-        line = mixed((0, 0, 0), mixed(tone, (255, 255, 255), 0.2), 0.34 - 0.03 * nth)
+        line = mix_colours((0, 0, 0), mix_colours(tone, (255, 255, 255), 0.2), 0.34 - 0.03 * nth)
         for far, wide in ((0, 6), (14, 3)):
             radius = (COIN * 0.66 + far + nth * 74) * k
             pygame.draw.circle(echoes, line, middle, radius, max(1, round(wide * k)))

@@ -8,7 +8,7 @@ from itertools import accumulate
 import pygame
 
 from scenes.table.generic.shared_drawing import draw_sprite
-from scenes.ui.art import STAMP, rasterised
+from scenes.ui.art import STAMP, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
 
@@ -52,7 +52,7 @@ def _figure(paint: Painter, letter: str) -> pygame.Surface:
     def make() -> pygame.Surface:
         name, scale = f"dos/figure_{'plus' if letter == '+' else letter}", px / DRAWN
         size = (round(WIDE[letter][0] * scale), round(FRAME * scale))
-        return rasterised(paint.art.source(name), size).premul_alpha()
+        return rasterise_svg(paint.art.source(name), size).premul_alpha()
 
     return paint.art.keep(("dos figure", letter, px), make)
 

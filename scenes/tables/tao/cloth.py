@@ -7,7 +7,7 @@ import random
 import pygame
 
 from scenes.ui.cloth import Cloth, Dye, Relief, Weave, press
-from scenes.ui.theme import Colour, mixed, rgb
+from scenes.ui.theme import Colour, mix_colours, rgb
 
 CLOUD, LONG = (560.0, 300.0), (420.0, 180.0)
 """Width and height of a cloud in a corner, and of one that drifts."""
@@ -55,7 +55,7 @@ def _dust(cloth: Cloth) -> None:
         x, y, bright = rnd.random(), rnd.random(), rnd.random()
         if max(abs(x - 0.5) * 2, abs(y - 0.5) * 2) ** 5 > rnd.random():
             wide = max(1, round(k * (0.7 + 1.1 * bright**6)))
-            colour: Colour = mixed((0, 0, 0), GOLD, (0.25 + 0.75 * bright**3) * 0.55)
+            colour: Colour = mix_colours((0, 0, 0), GOLD, (0.25 + 0.75 * bright**3) * 0.55)
             cloth.surface.fill(
                 colour, (int(x * w), int(y * h), wide, wide), special_flags=pygame.BLEND_RGB_ADD
             )

@@ -74,7 +74,7 @@ def _log(box: Box, head: str, told: tuple[tuple[str, LogLine], ...], paint: Pain
     size = unbroken_size(paint, " ".join(row.words for _, row in told), 15, box.w - 84)
     top, step = box.y + 48, paint.type.line_height(size)
     for i, (token, row) in enumerate(told):
-        height = max(46.0, step * len(paint.type.wrapped(row.words, size, box.w - 84)) + 14)
+        height = max(46.0, step * len(paint.type.wrap_lines(row.words, size, box.w - 84)) + 14)
         if top + height > box.bottom - 6:
             break
         _log_row(paint, token, row, Box(box.x + 8, top, box.w - 16, height), size, i == 0)
@@ -266,7 +266,7 @@ def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
         step, y = paint.type.line_height(style.size, "serif"), box.y
         fitting = (each for each in told.shorter() if _high(paint, each, style, box.w) <= box.h)
         said = next(fitting, told)
-        for line in paint.type.wrapped(said.head, style.size, box.w, "serif")[:2] if said.head else ():
+        for line in paint.type.wrap_lines(said.head, style.size, box.w, "serif")[:2] if said.head else ():
             paint.text(line, (box.x, y + step / 2), style, room=box.w)
             y += step
         _sentence(paint, said.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
@@ -277,14 +277,14 @@ def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
 def _high(paint: Painter, told: Prompt, style: Style, wide: float) -> float:
     """How high a prompt is if its sentences are in the smallest type."""
     type_, least = paint.type, 17 / paint.layout.text
-    head = len(type_.wrapped(told.head, style.size, wide, "serif")) if told.head else 0
-    says = len(type_.wrapped(told.says, least, wide)) if told.says else 0
+    head = len(type_.wrap_lines(told.head, style.size, wide, "serif")) if told.head else 0
+    says = len(type_.wrap_lines(told.says, least, wide)) if told.says else 0
     return head * type_.line_height(style.size, "serif") + says * type_.line_height(least)
 
 
 def _sentence(paint: Painter, words: str, box: Box) -> None:
     """Writes a few lines, in smaller type if they don't fit; lines that don't fit even so are left out."""
-    size, smallest, wrapped = 17.0, 17 / paint.layout.text, paint.type.wrapped
+    size, smallest, wrapped = 17.0, 17 / paint.layout.text, paint.type.wrap_lines
     while size > smallest and paint.type.line_height(size) * len(wrapped(words, size, box.w)) > box.h:
         size -= 1
     step, lines = paint.type.line_height(size), wrapped(words, size, box.w)

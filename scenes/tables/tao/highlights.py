@@ -37,7 +37,7 @@ from scenes.tables.tao.motion import (
 )
 from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, draw_paper, open_gate, written
 from scenes.tables.tao.signs import BRIGHT, LIT, coin
-from scenes.ui.art import rasterised
+from scenes.ui.art import rasterise_svg
 from scenes.ui.easing import out_cubic, smooth
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
@@ -77,7 +77,7 @@ def _rays(paint: Painter) -> pygame.Surface:
     half = paint.layout.px(RAYS / 2)
 
     def make() -> pygame.Surface:
-        return pygame.transform.smoothscale_by(rasterised(paint.art.source("tao/burst"), (half, half)), 2)
+        return pygame.transform.smoothscale_by(rasterise_svg(paint.art.source("tao/burst"), (half, half)), 2)
 
     return paint.art.keep(("tao rays", half), make)
 

@@ -205,7 +205,7 @@ def _size(paint: Painter, words: str, space: Room, wanted: float) -> float | Non
     """
     size, least = wanted, wanted * 0.9 / paint.layout.text
     while size >= least:
-        rows = paint.type.wrapped(words, size, space[0], FACE)
+        rows = paint.type.wrap_lines(words, size, space[0], FACE)
         if _width(paint, rows, size) <= space[0] and _step(paint, size) * len(rows) <= space[1]:
             return size
         size -= 0.5
@@ -230,9 +230,9 @@ def _write(paint: Painter, words: str, middle: Spot, space: Room, size: float) -
 
 def _balanced(paint: Painter, words: str, size: float, width: float) -> list[str]:
     """The words in as few lines as they need, all about equally wide."""
-    best = paint.type.wrapped(words, size, width, FACE)
+    best = paint.type.wrap_lines(words, size, width, FACE)
     for part in range(95, 40, -5):
-        rows = paint.type.wrapped(words, size, width * part / 100, FACE)
+        rows = paint.type.wrap_lines(words, size, width * part / 100, FACE)
         if len(rows) > len(best) or _width(paint, rows, size) > width:
             break
         best = rows

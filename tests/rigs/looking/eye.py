@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.table.drawing import coach_note
 from scenes.table.explain.questions import Questions
 from scenes.ui.inset_layout import InsetLayout
@@ -130,7 +130,7 @@ class Eye:
             (Type, "fitted", self._watch_fitted),
             (Type, "wrapped", self._watch_wrapped),
             (Type, "drawn", self._watch_drawn),
-            (Manager, "_below", self._watch_below),
+            (SceneManager, "_below", self._watch_below),
             (Questions, "draw_table", self._watch_below),
         )
         with pytest.MonkeyPatch.context() as patch:
@@ -149,7 +149,7 @@ class Eye:
         ) -> float:
             said, size = words, style.size
             if room is not None:
-                said, size = paint.type.fitted(words, size, room, style.face)
+                said, size = paint.type.fit_text(words, size, room, style.face)
             with self._line():
                 width = text(paint, words, at, style, anchor, room)
             if said.strip() and style.alpha > FAINT:
@@ -276,7 +276,7 @@ class Eye:
         ) -> pygame.Surface:
             if not self._depth and not isinstance(type_.layout, InsetLayout):
                 self.loose.append((text, px, type_.layout.least_text))
-            if lacking := type_.letters(face).lacks(text):
+            if lacking := type_.letters(face).missing_letters(text):
                 self.lacking[text] = lacking
             return drawn(type_, text, face, px, colour, track)
 

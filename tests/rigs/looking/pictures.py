@@ -94,6 +94,6 @@ def look(name: str, scene: Scene, eye: Eye) -> Look:
     shots.picture(scene, window)
     moves = isinstance(scene, TableScene) and scene.performance.stage.is_moving
     found = Look(name, scene.context.layout, window, eye.sights.pop(window), eye, scene.nodes(), moves)
-    if scene.context.gui_live:
+    if scene.context.shows_gui:
         scene.context.gui.clear()
     return found

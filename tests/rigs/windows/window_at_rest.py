@@ -217,12 +217,12 @@ def _drawn(store: Store, size: tuple[int, int], mouse: tuple[int, int], tree: Tr
     house = House(size, "en", as_kept, store=store)
     saved = saved_game(store, unfinished_games(store)[0])
     assert saved is not None, "the game that goes on"
-    house.context.pointing.at = mouse
+    house.context.mouse.at = mouse
     house.open(saved.open(house.context))
     to_rest(house, BLUNT)
     if house.scene.name == "curtain" and tree["scene"] == "table":
         house.click("curtain/ready")
-        house.context.pointing.at = mouse
+        house.context.mouse.at = mouse
         to_rest(house, BLUNT)
     found = house.tree()
     same = (found.scene, found.viewer) == (tree["scene"], tree["viewer"])
@@ -240,7 +240,7 @@ def to_rest(house: House, seconds: float) -> bool:
     while house.manager.stack and house.now < most:
         house.frame(0.0)
         wake = house.manager.wake(house.now)
-        if (wake is None or wake > FRAME) and house.manager.settle(house.now) and house.now >= end:
+        if (wake is None or wake > FRAME) and house.manager.may_sleep(house.now) and house.now >= end:
             return True
         house.now += 0.05 if wake is None else min(max(wake, 0.005), 0.05)
     return False

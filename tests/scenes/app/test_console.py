@@ -78,12 +78,12 @@ def test_why_a_kiosk_that_stood_can_not_is_said_and_kept(
 def test_the_window_itself_stays_apart_from_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Closing the terminal would close it, and Ctrl+C there would end it."""
     taken: list[str] = []
-    monkeypatch.setattr(console, "attach", lambda: taken.append("terminal"))
+    monkeypatch.setattr(console, "attach_terminal", lambda: taken.append("terminal"))
     for apart in ([], ["--lang", "de"], ["--kiosk", "x.toml"], ["bots"], ["game.stammtisch"]):
-        console.prepare(apart)
+        console.prepare_streams(apart)
     assert taken == []
     for given in (["--self-check"], ["kiosk-setup"], ["arena", "dao"], ["--help"]):
-        console.prepare(given)
+        console.prepare_streams(given)
     assert len(taken) == 4
 
 

@@ -19,7 +19,7 @@ from game.storage import log_files
 from game.storage.store import Store
 from scenes.app import crash_reports, single_instance
 from scenes.app.app import start
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.base.match import Match, Place
 from scenes.base.version import version
 from tests.rigs.headless_app import House
@@ -27,7 +27,7 @@ from tests.rigs.headless_app import House
 
 def crash(folder: Path) -> Path:
     """A report of a crash in the middle of a game."""
-    manager = Manager()
+    manager = SceneManager()
     session = Session.deal(titles()["dao"], 2, 77, {"two_rounds": False})
     places = (Place("Anna", "human", 1), Place("Bruno", "human", 2))
     scene = House((1024, 640)).screens.table(Match("dao", places), session)
@@ -63,7 +63,7 @@ def test_only_the_last_reports_are_kept(tmp_path: Path) -> None:
 def test_a_report_that_cannot_be_written_is_no_second_crash(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    assert crash_reports.report(blocked, Manager(), RuntimeError()) is None
+    assert crash_reports.report(blocked, SceneManager(), RuntimeError()) is None
 
 
 def test_the_log_stays_small(tmp_path: Path) -> None:
@@ -79,10 +79,15 @@ def test_the_log_stays_small(tmp_path: Path) -> None:
 
 
 def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:
-    first = single_instance.hold(tmp_path)
+    first = single_instance.hold_folder(tmp_path)
     assert first is not None
     asks = "import sys; from pathlib import Path; from scenes.app import single_instance as alone; "
-    other = [sys.executable, "-c", asks + "print(alone.hold(Path(sys.argv[1])) is None)", str(tmp_path)]
+    other = [
+        sys.executable,
+        "-c",
+        asks + "print(alone.hold_folder(Path(sys.argv[1])) is None)",
+        str(tmp_path),
+    ]
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "True"
     first.close()
     assert subprocess.run(other, capture_output=True, text=True, check=True).stdout.strip() == "False"
@@ -113,7 +118,7 @@ def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str
     """After a crash, and where another window is open, the first thing to see is a note."""
     from main import _parser
 
-    lock = single_instance.hold(tmp_path) if told == "twice" else None
+    lock = single_instance.hold_folder(tmp_path) if told == "twice" else None
     if told == "crashed":
         store = Store(tmp_path)
         store.chosen.put(crash_reports.CRASHED, "there.txt")
@@ -141,7 +146,7 @@ def test_a_second_start_first_hands_on_the_right_to_come_to_the_front(
         lambda: handed_on.append((tmp_path / single_instance.CALL).exists()),
     )
     monkeypatch.setattr(single_instance, "PATIENCE", 0.0)
-    single_instance.call(tmp_path)
+    single_instance.call_other_window(tmp_path)
     assert handed_on == [False]
 
 

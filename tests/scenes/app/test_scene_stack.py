@@ -15,7 +15,7 @@ class Told(Scene):
 
     def __init__(self, context: Context, name: str, colour: str = "black", veil: bool = False) -> None:
         super().__init__(context)
-        self.name, self.colour, self.veil = name, colour, veil
+        self.name, self.colour, self.darkens_below = name, colour, veil
         self.told: list[object] = []
 
     def enter(self) -> None:
@@ -33,7 +33,7 @@ class Told(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.told.append("draw")
-        if not self.veil:
+        if not self.darkens_below:
             surface.fill(self.colour)
 
 

@@ -34,12 +34,12 @@ def look(house: House, when: str) -> None:
     manager, seen = house.manager, house.window.copy()
     wake = manager.wake(house.now)
     if wake is None or wake > SLEEPS:
-        assert not manager.stale(house.now + min(5.0, (wake or 5.0) * 0.9)), f"{when}: moves in its sleep"
+        assert not manager.is_stale(house.now + min(5.0, (wake or 5.0) * 0.9)), f"{when}: moves in its sleep"
     manager.forget()
     manager.draw(house.window, house.now)
     assert not different(seen, house.window), f"{when}: {apart(seen, house.window).get_bounding_rects()[:3]}"
     page = manager.top
-    if isinstance(page, Page) and not house.context.gui_live:  # a page made anew from what it is about
+    if isinstance(page, Page) and not house.context.shows_gui:  # a page made anew from what it is about
         page.refresh()
         manager.draw(house.window, house.now)
         assert not different(seen, house.window), (
@@ -123,10 +123,10 @@ def test_before_the_loop_sleeps_it_looks_once_more() -> None:
     house = House(SMALL, change=lambda settings: speed("instant", settings))
     house.open(scene := Blinking(house.context))
     scene.again = "red"
-    assert not house.manager.settle(house.now)
+    assert not house.manager.may_sleep(house.now)
     house.frame(0.0)
     assert house.window.get_at((5, 5)) == pygame.Color("red")
-    assert house.manager.settle(house.now)
+    assert house.manager.may_sleep(house.now)
 
 
 def resting(title: str, seats: int, humans: int) -> tuple[House, TableScene]:
@@ -162,7 +162,7 @@ def test_a_card_that_comes_under_the_resting_mouse_is_hovered_over_and_the_one_t
     house.frame()
     assert hovered(scene) is None
     at = house.node(second.id).area.center
-    house.context.pointing.at = at  # as if it had been there before the card came
+    house.context.mouse.at = at  # as if it had been there before the card came
     assert to_rest(house, 0.5)
     assert hovered(scene) == second.id
     assert scene.view.pointer.hovers[second.id].value == 1.0
@@ -181,7 +181,7 @@ def test_the_note_beside_a_thing_goes_with_it() -> None:
 def test_a_button_that_comes_under_the_resting_mouse_is_lit() -> None:
     house, scene = resting("dao", 2, 2)
     menu = house.node("table/menu").area.center
-    house.context.pointing.at = menu
+    house.context.mouse.at = menu
     assert to_rest(house, 1.0)
     assert scene.controls.hovered is not None
     assert (scene.controls.hovered.id, scene.controls.hinted) == ("table/menu", scene.controls.hovered)

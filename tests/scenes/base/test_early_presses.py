@@ -200,7 +200,7 @@ def challenged() -> House:
 
 def test_whoever_is_asked_if_they_are_ready_has_seen_the_question() -> None:
     house = challenged()
-    assert house.manager.unasked.left(house.now) > 0
+    assert house.manager.early_presses.seconds_left(house.now) > 0
     at = house.node("challenge/ready").area.center
     for kind in ("press", "release"):
         house.hand(Input(kind, house.now, at))

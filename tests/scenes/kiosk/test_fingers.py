@@ -10,7 +10,7 @@ import pytest
 from devtools.kiosk_samples import host_of
 from devtools.kiosk_shots import kiosk_shots
 from devtools.shots import fresh, people, round_tables
-from scenes.app.scene_stack import Manager
+from scenes.app.scene_stack import SceneManager
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.parts.kiosk_page import FINGER
@@ -44,7 +44,7 @@ def in_a_cafe(size: tuple[int, int]) -> Context:
 
 def shown(scene: Scene) -> list[Node]:
     """What stands there and can be touched."""
-    scene.context.manager = Manager()
+    scene.context.manager = SceneManager()
     scene.context.manager.stack.append(scene)
     scene.enter()
     return [node for node in scene.nodes() if node.enabled and node.role not in LIES]

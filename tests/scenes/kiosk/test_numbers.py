@@ -20,7 +20,7 @@ from tests.rigs.cafe import Cafe
 def kept(cafe: Cafe, title: str = "dao", humans: int = 1) -> str:
     """A game that is left; its number."""
     cafe.sit_down(title, humans)
-    cafe.host.done()
+    cafe.host.end_visit()
     cafe.frame(0.0)
     assert cafe.name == "kept"
     code = next(iter(cafe.host.kiosk.codes.waiting())).code
@@ -158,7 +158,7 @@ def test_a_finger_that_slips_opens_nothing() -> None:
     cafe.wake()
     cafe.hand(Input("press", cafe.now, (4, 4)))
     cafe.wait(1.0, 0.1)
-    assert cafe.host.shows(cafe.now) is not None
+    assert cafe.host.overlay_sight(cafe.now) is not None
     cafe.hand(Input("motion", cafe.now, (200, 4)))
     cafe.wait(3.0, 0.1)
     assert cafe.name == "title"

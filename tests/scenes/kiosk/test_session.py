@@ -172,7 +172,7 @@ def test_everything_goes_back_to_the_house() -> None:
     settings = cafe.settings
     assert (settings.text, settings.contrast, settings.speed) == (1.5, True, "fast")
     assert settings.people != []
-    cafe.host.done()
+    cafe.host.end_visit()
     cafe.frame(0.0)
     cafe.click("kiosk/done")
     assert cafe.name == "attract"
@@ -199,7 +199,7 @@ def test_a_game_with_a_number_keeps_its_names_until_it_is_too_old() -> None:
     table = cafe.sit_down("dao")
     assert table.saved is not None
     number = table.saved.number
-    cafe.host.done()
+    cafe.host.end_visit()
     cafe.frame(0.0)
     cafe.click("kiosk/done")
     assert "Anna" in {player.name for player in cafe.context.store.matches.load(number).players}
@@ -226,7 +226,7 @@ def test_a_game_that_broke_off_is_offered_by_its_number() -> None:
     cafe.click("title/resume")
     cafe.wait(0.5, 0.1)
     assert cafe.name == "table"
-    cafe.host.done()
+    cafe.host.end_visit()
     cafe.frame(0.0)
     assert " ".join(code) in str(cafe.tree().said)
 
@@ -394,7 +394,7 @@ def test_the_office_hears_of_games_without_names() -> None:
     cafe = Cafe()
     table = cafe.sit_down("dao")
     assert isinstance(table, TableScene)
-    cafe.host.done()
+    cafe.host.end_visit()
     cafe.frame(0.0)
     assert cafe.notes[:3] == ["woken", "begun", "left"]
     assert "Anna" not in str(cafe.office.told)

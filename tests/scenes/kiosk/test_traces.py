@@ -48,8 +48,8 @@ THEIRS = {"layout", "type", "settings", "words", "upright", "turn", "host", "_gu
 what the host knows of them, and a line they write into.
 """
 MACHINES = {
-    "art", "backdrop", "sounds", "keeper", "store", "manager", "screens", "frames", "clock", "bots", "files",
-    "pointing", "_desk",
+    "art", "backdrop", "sounds", "keeper", "store", "manager", "screens", "frame_times", "clock", "bots",
+    "files", "mouse", "_desk",
 }  # fmt: skip
 """What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
 
@@ -97,7 +97,7 @@ def test_the_next_guests_find_nothing_of_the_last_ones() -> None:
     assert (context.layout.text, context.layout.left, context.type.layout) == (1.0, False, context.layout)
     assert cafe.screens.visit.aims == set()
     assert not cafe.screens.phones.open
-    assert not context.writing
+    assert not context.is_writing
     assert (cafe.host.asked, cafe.host.waiting, cafe.host.guests) == ((None, "any"), None, False)
     assert cafe.manager.banner is None
     assert [scene.name for scene in cafe.manager.stack] == ["attract"]
@@ -125,7 +125,7 @@ def test_letters_that_hold_files_open_are_given_back() -> None:
     cafe.settings.text = 1.25
     cafe.context.apply_settings()
     cafe.key("f1")
-    assert cafe.context.gui_live, "so long a page scrolls"
+    assert cafe.context.shows_gui, "so long a page scrolls"
     opened = weakref.ref(cafe.context.gui._manager)
     cafe.host.farewell()
     cafe.frame(0.0)

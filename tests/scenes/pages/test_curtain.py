@@ -6,7 +6,7 @@ import pygame
 
 from scenes.base.early_presses import SEEN
 from scenes.base.scene import Context, Scene
-from scenes.base.scene_transition import Change
+from scenes.base.scene_transition import SceneTransition
 from scenes.pages.curtain.scene import OPEN, CurtainScene
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.page_scenes import StandIn
@@ -111,5 +111,8 @@ def test_with_less_motion_it_only_fades() -> None:
     house = House(change=lambda settings: setattr(settings, "reduced_motion", True))
     house.open(StandIn(house.context, match("dao", 2)))
     curtain = CurtainScene(house.context, match("dao", 4, humans=4), 1)
-    for change in (curtain.coming(house.window, 0.0), curtain.parting(house.window, 0.0)):
-        assert type(change) is Change
+    for change in (
+        curtain.arrival_transition(house.window, 0.0),
+        curtain.departure_transition(house.window, 0.0),
+    ):
+        assert type(change) is SceneTransition

@@ -108,7 +108,7 @@ def test_a_picture_that_cannot_be_kept_gets_a_sentence() -> None:
 def test_in_a_cafe_nobody_wipes_the_slate() -> None:
     house = evening()
     house.context.host = host = Mock(side=0)
-    host.takes.return_value = host.shows.return_value = host.wake.return_value = None
+    host.takes_input.return_value = host.overlay_sight.return_value = host.wake.return_value = None
     house.open(EveningScene(house.context, TEN))
     assert not house.has("evening/wipe")
     assert not house.has("evening/picture")

@@ -115,7 +115,7 @@ def test_a_scene_at_rest_wants_no_frames(name: str) -> None:
     drawn = house.frames
     for _ in range(20):
         house.frame(0.1)
-    live = house.context.gui_live  # scrolling text looks after itself
+    live = house.context.shows_gui  # scrolling text looks after itself
     assert live or house.frames == drawn
     assert live or scene.wake(house.now) is None
 

@@ -130,7 +130,7 @@ def test_a_name_is_written_with_the_mouse_at_hand() -> None:
     write(house, "Zoë")
     press(house, "enter", pygame.K_RETURN)
     assert house.node("lobby/name/0").name == "Name: Zoë"
-    assert not house.context.gui_live
+    assert not house.context.shows_gui
     assert begun(house).places[0].name == "Zoë"
 
 

@@ -173,16 +173,18 @@ def test_a_file_alone_is_opened(given: list[str], meant: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["Ärger \udcff.stammtisch", ""])
 def test_a_second_start_hands_its_file_to_the_first(name: str, tmp_path: Path) -> None:
-    lock = single_instance.hold(tmp_path)
+    lock = single_instance.hold_folder(tmp_path)
     assert lock is not None
     file = tmp_path / name if name else None
     answers: list[bool] = []
-    second = threading.Thread(target=lambda: answers.append(single_instance.call(tmp_path, file)))
+    second = threading.Thread(
+        target=lambda: answers.append(single_instance.call_other_window(tmp_path, file))
+    )
     second.start()
     word = None
     while word is None and second.is_alive():
-        word = single_instance.answer(tmp_path)
+        word = single_instance.answer_call(tmp_path)
     second.join()
     assert (word, answers) == (str(file or ""), [True])
-    assert single_instance.answer(tmp_path) is None
+    assert single_instance.answer_call(tmp_path) is None
     lock.close()

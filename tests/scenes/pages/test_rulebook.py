@@ -51,7 +51,7 @@ def test_every_refusal_finds_its_page(title: str) -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     cited = set(re.findall(rf'"({title[:3].upper()}-\d+)"', source))
     assert len(cited) > 1, "the search finds too little"
-    assert all(rulebook(title).telling(rule) is not None for rule in cited)
+    assert all(rulebook(title).page_that_tells(rule) is not None for rule in cited)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

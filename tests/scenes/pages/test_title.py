@@ -19,7 +19,7 @@ BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
 def shown(house: House, evening: int = 0, last: str = "dog") -> TitleScene:
     """The title after so many games of an evening."""
     house.context.settings.last_title = last
-    house.context.frames.record(0.0, 0.0)  # the first frame of all asks for nothing
+    house.context.frame_times.record(0.0, 0.0)  # the first frame of all asks for nothing
     for turn in range(evening):
         record_game(house.context, "dao", BEGAN + timedelta(minutes=30 * turn), random.Random(turn))
     scene = TitleScene(house.context, BEGAN + timedelta(hours=3))

@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.session import Command, Committed
 from game.kernel.types import HIDDEN
-from scenes.base.scene import Hosting
+from scenes.base.scene import CafeHost
 from scenes.table.log.bot_reasons import explain_bot_move
 from scenes.table.model.board import Target
 from scenes.table.model.messages import DragPiece, PutPieceBack
@@ -324,7 +324,7 @@ def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_
         (None, set[int](), True),
         (SimpleNamespace(side=0, least=lambda layout: 72.0), set[int](), False),
     ):
-        context.host = cast(Hosting | None, host)
+        context.host = cast(CafeHost | None, host)
         viewer.set_phones(frozenset(phones))
         deeds.turn_screen(1)
         assert (viewer.flat, context.turn) == (flat, viewer.side_of(1) if flat else 0)
@@ -351,11 +351,11 @@ def test_behind_a_curtain_the_picture_of_the_table_is_kept_and_behind_other_scre
     scene.view.picture.clear = lambda: freed.append(house.scene.name)  # type: ignore[method-assign]
     house.click("table/eye")
     house.wait(1.0)
-    scene.unseen()
+    scene.drop_pictures()
     assert (house.scene.name, freed) == ("curtain", [])
     house.click("curtain/ready")
     house.wait(1.0)
     house.key("escape")
     house.wait(1.0)
-    scene.unseen()
+    scene.drop_pictures()
     assert (house.scene.name, freed) == ("pause", ["pause"])

@@ -295,7 +295,7 @@ def test_a_refusal_opens_the_page_of_its_rule(house: House) -> None:
     house.click("toast/why")
     tree = house.tree()
     assert tree.scene == "rules"
-    place = rulebook("dos").telling("DOS-3")
+    place = rulebook("dos").page_that_tells("DOS-3")
     assert place is not None
     house.key("escape")
     house.wait(4.0, 0.5)

@@ -220,7 +220,7 @@ def test_the_question_comes_at_once_so_that_no_hand_is_seen_through_it() -> None
     house.click("table/undo")
     house.frame()
     assert isinstance(house.scene, AgreementScene)
-    assert house.scene.coming(house.window, house.now) is None
+    assert house.scene.arrival_transition(house.window, house.now) is None
 
 
 def at_phones() -> tuple[Screen, AgreementScene]:

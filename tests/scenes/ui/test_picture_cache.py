@@ -14,7 +14,7 @@ import pytest
 from scenes.pages.title.scene import TitleScene
 from scenes.table.model.messages import LowerCurtain
 from scenes.table.table_scene import TableScene
-from scenes.ui import freed_memory, shapes
+from scenes.ui import memory_release, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
 from scenes.ui.backdrop import WORK
 from tests.bench.memory import MARKS, held
@@ -258,7 +258,7 @@ def test_a_picture_that_only_another_is_made_from_is_not_kept() -> None:
 
 def test_memory_goes_back_to_the_system_when_much_was_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    monkeypatch.setattr(freed_memory, "give_back", lambda: asked.append(True))
+    monkeypatch.setattr(memory_release, "return_freed_memory", lambda: asked.append(True))
     art = Art(budget=0)
     side = 1024
     for number in range(GIVEN_BACK // (4 * side * side)):
@@ -287,7 +287,7 @@ def given_back_with_small_ones_between() -> float:
         return made
 
     del [filled(2800)][:]  # from here on glibc would keep room for pictures as large as that
-    freed_memory.map_large_blocks()
+    memory_release.map_large_blocks()
     pictures = [(filled(1700), filled(9)) for _ in range(10)]
     small, before = [little for _, little in pictures], held()
     pictures.clear()

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from scenes.ui.art import ASSETS, rasterised
+from scenes.ui.art import ASSETS, rasterise_svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 ELEMENTS = {
@@ -65,5 +65,5 @@ def test_a_picture_shows_something_at_any_size(name: str) -> None:
 
     pygame.display.set_mode((8, 8))
     for side in (16, 300):
-        made = rasterised((ASSETS / f"shell/{name}.svg").read_bytes(), (side, side))
+        made = rasterise_svg((ASSETS / f"shell/{name}.svg").read_bytes(), (side, side))
         assert made.get_bounding_rect().w > side / 3

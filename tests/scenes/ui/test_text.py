@@ -78,7 +78,7 @@ def test_every_letter_of_every_sentence_is_in_every_face(house: House, face: Fac
     texts = [file for each in WORDS for file in ROOT.glob(each)]
     letters = sorted(set().union(*(file.read_text("utf-8") for file in texts)))
     assert len(letters) > 100
-    assert house.context.type.letters(face).lacks("".join(letters)) == ""
+    assert house.context.type.letters(face).missing_letters("".join(letters)) == ""
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -105,10 +105,10 @@ def test_a_letter_has_room_enough_for_its_ink(house: House, face: Face, sign: st
 def test_evened_lines_leave_no_word_alone(house: House) -> None:
     type_, words = house.context.type, "Ein Klick, und die anderen beeilen sich"
     room = type_.width("Ein Klick, und die anderen beeilen", 20) + 1
-    assert type_.wrapped(words, 20, room)[-1] == "sich"
-    rows = type_.evened(words, 20, room)
+    assert type_.wrap_lines(words, 20, room)[-1] == "sich"
+    rows = type_.wrap_evenly(words, 20, room)
     assert " ".join(rows) == words
     widths = [type_.width(row, 20) for row in rows]
     assert len(rows) == 2
     assert max(widths) < 1.5 * min(widths)
-    assert type_.evened("sich", 20, room) == ["sich"]
+    assert type_.wrap_evenly("sich", 20, room) == ["sich"]

@@ -78,11 +78,11 @@ def test_art_keeps_what_is_used_and_lets_go_of_the_rest() -> None:
 def test_a_turned_sprite_has_no_dark_edge() -> None:
     """A white card on white stays white whatever the angle: its edge is neither dark nor cut."""
     white = Art().drawn("white", (120, 160), lambda: '<rect width="120" height="160" fill="#fff"/>')
-    from scenes.ui.art import padded, turned
+    from scenes.ui.art import pad_sprite, turned
 
     ground = pygame.Surface((300, 300))
     ground.fill("white")
-    ground.blit(turned(padded(white), 17), (30, 30), special_flags=STAMP)
+    ground.blit(turned(pad_sprite(white), 17), (30, 30), special_flags=STAMP)
     colours = {tuple(ground.get_at((x, y)))[:3] for x in range(0, 300, 2) for y in range(0, 300, 2)}
     assert min(min(colour) for colour in colours) >= 250
 
@@ -98,17 +98,17 @@ def type_() -> Type:
 def test_wrapped_words_fit_and_are_all_there(words: list[str]) -> None:
     type_ = Type(Art(), Layout((1280, 800)))
     text = " ".join(words)
-    lines = type_.wrapped(text, 20, 300)
+    lines = type_.wrap_lines(text, 20, 300)
     assert all(type_.width(line, 20) <= 301 for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
 
 
 def test_fitted_words_are_set_smaller_then_cut(type_: Type) -> None:
-    assert type_.fitted("Anna", 20, 300) == ("Anna", 20)
-    words, size = type_.fitted("Donaudampfschifffahrt", 20, 182)
+    assert type_.fit_text("Anna", 20, 300) == ("Anna", 20)
+    words, size = type_.fit_text("Donaudampfschifffahrt", 20, 182)
     assert words == "Donaudampfschifffahrt"
     assert size < 20
-    words, _ = type_.fitted("Donaudampfschifffahrtsgesellschaft", 20, 150)
+    words, _ = type_.fit_text("Donaudampfschifffahrtsgesellschaft", 20, 150)
     assert words.endswith("…")
     assert words.startswith("Donau")
 

@@ -63,7 +63,7 @@ def test_slow_frames_before_the_fields_give_nothing_back() -> None:
     """Neither the frames in which the game was opened nor those of the breath count as lost."""
     house, scene = open_dos(left_after_a_hit())
     shown = aiming(house)
-    house.context.frames.record(shown - 0.4, shown - 0.1)
+    house.context.frame_times.record(shown - 0.4, shown - 0.1)
     press(house, where(house, 1), shown + 1.0)
     house.frame(FRAME)
     assert scene.session.record.entries[0].move == "hit 1@1900"

@@ -233,7 +233,7 @@ def test_the_last_millisecond_is_in_time() -> None:
 def test_slow_frames_give_their_time_back() -> None:
     house, scene = asked()
     began = ready(house, scene)
-    house.context.frames.record(began + 0.1, began + 0.35)  # 250 ms: 200 too many
+    house.context.frame_times.record(began + 0.1, began + 0.35)  # 250 ms: 200 too many
     press(house, where(house, 0), began + 1.0)
     house.frame(FRAME)
     assert scene.session.record.entries[0].move == "hit 0@800"

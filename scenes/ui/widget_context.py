@@ -1,4 +1,4 @@
-"""The surroundings of widgets: what they need of their scene and of its context, without knowing either."""
+"""The context of widgets: what they need of their scene and of its context, without knowing either."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from scenes.ui.layout import Layout
-from scenes.ui.pointing import Pointing
+from scenes.ui.mouse_position import MousePosition
 from scenes.ui.theme import Theme
 
 
-class Choices(Protocol):
+class WidgetSettings(Protocol):
     """The settings for which widgets look different."""
 
     @property
@@ -26,14 +26,14 @@ class Choices(Protocol):
         """Strong edges, a quiet ground."""
 
 
-class Sounding(Protocol):
+class WidgetSounds(Protocol):
     """What plays sounds."""
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound once."""
 
 
-class Surroundings(Protocol):
+class WidgetContext(Protocol):
     """The context of a scene, as far as widgets use it."""
 
     @property
@@ -45,15 +45,15 @@ class Surroundings(Protocol):
         """The colours."""
 
     @property
-    def settings(self) -> Choices:
+    def settings(self) -> WidgetSettings:
         """What people chose."""
 
     @property
-    def sounds(self) -> Sounding:
+    def sounds(self) -> WidgetSounds:
         """What plays sounds."""
 
     @property
-    def pointing(self) -> Pointing:
+    def mouse(self) -> MousePosition:
         """Where the mouse rests."""
 
     @property
@@ -61,9 +61,9 @@ class Surroundings(Protocol):
         """The time in seconds, by the clock that also stamps inputs."""
 
 
-class Holder(Protocol):
+class WidgetScene(Protocol):
     """The scene to which widgets belong."""
 
     @property
-    def context(self) -> Surroundings:
+    def context(self) -> WidgetContext:
         """The scene's context."""

@@ -1,5 +1,5 @@
-"""Pointing: where the mouse rests on the screen. What lies under it is hovered over, also when it has moved
-there by itself.
+"""The mouse's position: where it rests on the screen. What lies under it is hovered over, also when that has
+moved there by itself.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from scenes.ui.inputs import Input, Point
 
 
 @dataclass
-class Pointing:
+class MousePosition:
     """The last place of the mouse. Whatever has a surface of its own inside the window has one that rests."""
 
     at: Point | None = None

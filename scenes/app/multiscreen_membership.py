@@ -1,5 +1,5 @@
-"""Joins multiscreen: makes this screen one of a house of several screens (docs/house.md), if kiosk.toml says
-so, or at home house.toml in the data folder.
+"""Membership in a house of several screens (multiscreen, docs/house.md): this screen joins one if kiosk.toml
+says so, or at home house.toml in the data folder, and tells it what is going on.
 """
 
 from __future__ import annotations
@@ -60,7 +60,9 @@ def join_house(context: Context, folder: Path | None, kiosk: KioskHouse | None) 
     from multiscreen.database_link import join  # noqa: PLC0415
     from multiscreen.queries import Screen  # noqa: PLC0415  most screens have no house
 
-    me = Screen("", wanted.table or "1", version(), wanted.names, wanted.hours, spot=spot_of(folder))
+    me = Screen(
+        "", wanted.table or "1", version(), wanted.names, wanted.hours, spot=folder_fingerprint(folder)
+    )
     return join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
 
 
@@ -72,7 +74,7 @@ def _wanted(kiosk: KioskHouse | None, folder: Path) -> Membership | None:
     return None if found is None else Membership(found.database, found.table, found.names)
 
 
-def spot_of(folder: Path) -> str:
+def folder_fingerprint(folder: Path) -> str:
     """What tells this folder, on this machine since it was switched on, from copies; empty: nothing does."""
     boot = boot_name()
     return "" if boot == "one" else sha256(f"{boot} {gethostname()} {folder.resolve()}".encode()).hexdigest()
@@ -86,7 +88,7 @@ def _now() -> datetime:
     return datetime.now().astimezone()
 
 
-def look_after(house: HouseLink | None, stack: Sequence[Scene], now: float) -> None:
+def report_activity(house: HouseLink | None, stack: Sequence[Scene], now: float) -> None:
     """Tells the house what is going on here, and lets the link work. The frame loop calls it several times a
     second.
     """

@@ -1,5 +1,5 @@
-"""Freed memory: gives back to the system what the C library keeps after surfaces were freed. Only glibc has
-to be asked for that; other C libraries do it by themselves.
+"""The release of memory: what the C library keeps after surfaces were freed goes back to the system. Only
+glibc has to be asked for that; other C libraries do it by themselves.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def map_large_blocks() -> None:
     _call("mallopt", M_MMAP_THRESHOLD, PAGES_FROM)
 
 
-def give_back() -> None:
+def return_freed_memory() -> None:
     """Gives freed memory back to the system."""
     _call("malloc_trim", 0)
 
