@@ -74,7 +74,7 @@ def pose_still(
     context.settings.facing, context.settings.flat = still.facing, still.flat
     session = Session.load(context.titles[table.title], still.position)
     scene = TableScene(context, match_of(context, session, still), table, session, more)
-    _seat(scene, still)
+    _seat_people(scene, still)
     for seat, move in still.moves:
         scene.model.public_view_before, done = session.view(None), session.play(seat, move)
         assert isinstance(done, Committed), f"{still.name}: {done}"
@@ -103,7 +103,7 @@ def match_of(context: Context, session: Session, still: Still) -> Match:
     return Match(session.title.id, places, session.record.options, 1)
 
 
-def _seat(scene: TableScene, still: Still) -> None:
+def _seat_people(scene: TableScene, still: Still) -> None:
     """Turns the table to whoever plays, and opens the right cards."""
     viewer = scene.model.viewer
     if still.open_seat is not None:

@@ -114,18 +114,18 @@ class TableActions:
     def _show_several(self, done: Committed, within: float | None) -> None:
         """With several people: if everybody is to look at something, one person's open hand is shut first."""
         public, told = self.model.public_view_before, done.events_for(self.model.viewer.seat)
-        if public is not None and self.model.viewer.seat is not None and self._stops(told):
+        if public is not None and self.model.viewer.seat is not None and self._will_stop(told):
             self._shut(public)
             told = done.events_for(None)
-        knew = self._known()
+        knew = self._known_pieces()
         self.show_events(told, within)
-        self.model.showed_secret = told != done.events_for(None) and bool(self._known() - knew)
+        self.model.showed_secret = told != done.events_for(None) and bool(self._known_pieces() - knew)
 
-    def _known(self) -> set[int]:
+    def _known_pieces(self) -> set[int]:
         """Every piece whose face the viewer sees, by its id."""
         return set(known_faces(self.view.board.zones))
 
-    def _stops(self, told: Sequence[Fields]) -> bool:
+    def _will_stop(self, told: Sequence[Fields]) -> bool:
         """Will the animation of these events stop for everybody to look at something?"""
         return any(self.model.table.manner(event, self.view.board).stops_after for event in told)
 

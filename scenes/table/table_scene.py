@@ -155,7 +155,7 @@ class TableScene(Scene):
             faces, told = opening
             self.performance.show_board(self.view.board, faces)
             self.actions.show_events(told)
-        self.questions.begin(fresh and self.saved is not None, self.visit.aims)
+        self.questions.begin_game(fresh and self.saved is not None, self.visit.aims)
         self.bot_pacing.begin_wait(self.context.clock())
         self.switch_phase(self.context.clock())
         self.refresh()
@@ -194,7 +194,7 @@ class TableScene(Scene):
             if self.phones.update_phones():
                 self.performance.show_board(self.model.board(ready=False))
         if isinstance(result, AgreementAnswer):
-            self._agreed(result)
+            self._follow_agreement(result)
         self._behind = None
         self.switch_phase(self.context.clock())
         self.refresh()
@@ -418,7 +418,7 @@ class TableScene(Scene):
         self.phones.report_moves(())
         self.refresh()
 
-    def _agreed(self, answer: AgreementAnswer) -> None:
+    def _follow_agreement(self, answer: AgreementAnswer) -> None:
         """All have been asked about the proposal."""
         proposal, self._proposal = self._proposal, None
         if proposal is not None and answer.all:

@@ -72,7 +72,7 @@ class WatchedTable:
         self.table = table
         self.game = game
         self.bottom: Seat = next(iter(match.humans), 0)
-        self.settings = _watching(context.settings)
+        self.settings = _watched_settings(context.settings)
         self.settings.flat = False
         self.settings.hurried = True  # no remark that a click hurries the others
         self.lay(size)
@@ -165,6 +165,6 @@ class WatchedTable:
         self.scene.leave()
 
 
-def _watching(settings: Settings) -> WatchedSettings:
+def _watched_settings(settings: Settings) -> WatchedSettings:
     """A copy of the settings; what is changed in it is not kept."""
     return WatchedSettings(**{each.name: getattr(settings, each.name) for each in fields(Settings)})

@@ -205,13 +205,13 @@ def half_covered_in_the_dark(paint: Painter) -> None:
 def half_under_paper(paint: Painter) -> None:
     """Of the paper's own colour, so that only where it lies tells."""
     paint.text(SAID, (300, 300), Style(tone=(245, 236, 215)))
-    coach_note.paper(paint, Box(360, 260, 500, 100))
+    coach_note.draw_paper(paint, Box(360, 260, 500, 100))
 
 
 def under_paper(paint: Painter) -> None:
     paint.text(SAID, (300, 300), Style(tone=(245, 236, 215)))
     paint.glass(Box(320, 290, 60, 60), Pane(12))
-    coach_note.paper(paint, Box(280, 260, 500, 100))
+    coach_note.draw_paper(paint, Box(280, 260, 500, 100))
     paint.text("Nimm drei!", (330, 308), Style(tone="ink"))
 
 

@@ -79,7 +79,7 @@ def test_a_hand_is_open_only_in_its_owners_turn(
 
 
 def the_trick_is_looked_at_over_an_open_hand(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableActions, "_stops", lambda self, told: False)
+    patch.setattr(TableActions, "_will_stop", lambda self, told: False)
 
 
 def a_hand_stays_open_while_bots_play(patch: pytest.MonkeyPatch) -> None:
@@ -98,12 +98,12 @@ def all_read_what_the_mover_knows(patch: pytest.MonkeyPatch) -> None:
 
 
 def nobodys_board_is_made_from_somebodys_view(patch: pytest.MonkeyPatch) -> None:
-    seen = Model._seen
+    seen = Model._make_board
 
     def leaky(self: Model, ready: bool) -> AnyBoard:
         return replace(seen(self, ready), view=self.session.view(self.viewer.bottom))
 
-    patch.setattr(Model, "_seen", leaky)
+    patch.setattr(Model, "_make_board", leaky)
 
 
 def a_hint_stays_when_the_hand_is_shut(patch: pytest.MonkeyPatch) -> None:

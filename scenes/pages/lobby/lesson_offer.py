@@ -75,7 +75,7 @@ class LessonOffer:
         type_ = self.context.type
 
         def high(width: float) -> float:
-            return self._notes()[0 if whole else -1].high(type_, self._wide(width)) + 2 * GAP
+            return self._notes()[0 if whole else -1].height(type_, self._wide(width)) + 2 * GAP
 
         leaf = Leaf(width=LEAST, height=high, grow=1, widgets=self._buttons, draw=self._draw)
         return Column([leaf], grow=1)
@@ -91,8 +91,8 @@ class LessonOffer:
         """The note with as much text as has room, and its box in the middle."""
         notes, type_, wide = self._notes(), self.context.type, self._wide(room.w)
         free = room.h - 2 * GAP
-        note = next((each for each in notes if each.high(type_, wide) <= free), notes[-1])
-        high = note.high(type_, wide)
+        note = next((each for each in notes if each.height(type_, wide) <= free), notes[-1])
+        high = note.height(type_, wide)
         return note, Box(room.centerx - wide / 2, room.y + max(GAP, (room.h - high) / 2), wide, high)
 
     def _wide(self, room: float) -> float:

@@ -46,7 +46,7 @@ class ReplayView:
 
     def forget(self) -> None:
         """Draws everything next time: the window may show something else by now."""
-        self._parts.shown_on(None)
+        self._parts.note_shown_on(None)
 
     def sight(self, now: float, controls: Controls) -> ReplaySight:
         """What should be seen: the table, and round it the panels."""
@@ -58,7 +58,7 @@ class ReplayView:
         floor, at = self._ground(), self.context.layout.rect(self._box).topleft
         moved = self.table.draw(sight.table)
         items, seen = sight.panels.items, sight.panels.seen
-        parts = self._parts.changed(surface, seen)
+        parts = self._parts.find_changed(surface, seen)
         if parts is not None:
             of_table = [self.table.surface.get_rect()] if moved is None else moved
             parts = join_rects([*parts, *(part.move(at) for part in of_table)])

@@ -132,7 +132,7 @@ class ResultScene(Page):
         self.rows = with_widest([self._make_ranked(row) for row in rows])
         self.decided = self.again.decisive()
         self.plan = ResultPlan.of(self.context.layout, len(self.rows))
-        self._parts.shown_on(None)
+        self._parts.note_shown_on(None)
         super().refresh()
 
     def leave(self) -> None:
@@ -303,7 +303,7 @@ class ResultScene(Page):
         return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye)
 
     def forget(self) -> None:
-        self._parts.shown_on(None)
+        self._parts.note_shown_on(None)
 
     def sight(self, now: float) -> tuple[PictureMoment, float]:
         paint = self.context.painter(pygame.Surface((1, 1)))  # only to measure words

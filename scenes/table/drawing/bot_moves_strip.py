@@ -64,8 +64,8 @@ def make_strip(
         return
     words, high = model.words, max(HEIGHT, type_.layout.reach(HEIGHT))
     near = [box for box in taken() if box.y < TOP_Y + high]  # all others lie below it anyway
-    shown, box = _placed(found[-MOST_MOVES:], type_, high, [*near, NAME_CORNER])
-    if type_.layout.upright and _covered(Box(box.x, box.y, box.w + GAP + high, high), near):
+    shown, box = _place_moves(found[-MOST_MOVES:], type_, high, [*near, NAME_CORNER])
+    if type_.layout.upright and _covered_area(Box(box.x, box.y, box.w + GAP + high, high), near):
         return  # an upright screen is too narrow for it here; the log tells the same
     said = " ".join(sentence for _, sentence in found[-MOST_MOVES:])
     yield BotMovesStrip(box, words("log.again", said=said), shown, again)
@@ -86,36 +86,36 @@ def moves_since(model: Model) -> list[Told]:
     return [(token, said) for token, sentences in told if (said := next(iter(sentences), ""))]
 
 
-def _wide(told: Sequence[Told], type_: Type) -> float:
+def _strip_width(told: Sequence[Told], type_: Type) -> float:
     """How wide a strip with all of these is."""
     words = sum(type_.width(said, LINE_STYLE.size, LINE_STYLE.face) + TOKEN_SIZE + 23 for _, said in told)
     return float(words + ICON_SIZE + 24)
 
 
-def _placed(
+def _place_moves(
     told: Sequence[Told], type_: Type, high: float, taken: Sequence[Box]
 ) -> tuple[Sequence[Told], Box]:
     """As many of the latest moves as have room along the rim, and the box where they cover least."""
     room = min(GREATEST_WIDTH, type_.layout.width * 0.6)
     shapes = [told[place:] for place in range(len(told))]
     found = [
-        (shape, _free(min(_wide(shape, type_), room) + high + GAP, high, taken, type_.layout))
+        (shape, _free_box(min(_strip_width(shape, type_), room) + high + GAP, high, taken, type_.layout))
         for shape in shapes
-        if _wide(shape, type_) <= room or len(shape) == 1
+        if _strip_width(shape, type_) <= room or len(shape) == 1
     ]
-    shape, box = min(found, key=lambda each: _covered(each[1], taken))
+    shape, box = min(found, key=lambda each: _covered_area(each[1], taken))
     return shape, Box(box.x, box.y, box.w - high - GAP, box.h)
 
 
-def _free(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box:
+def _free_box(wide: float, high: float, taken: Sequence[Box], layout: Layout) -> Box:
     """The box of this width along the rim that covers least, preferably near the middle."""
     last = max(48.0, layout.width - 48 - wide)
     middle = (layout.width - wide) / 2
     spots = [Box(48 + (last - 48) * i / 24, TOP_Y, wide, high) for i in range(25)]
-    return min(spots, key=lambda box: _covered(box, taken) + abs(box.x - middle) * 0.2)
+    return min(spots, key=lambda box: _covered_area(box, taken) + abs(box.x - middle) * 0.2)
 
 
-def _covered(box: Box, taken: Sequence[Box]) -> float:
+def _covered_area(box: Box, taken: Sequence[Box]) -> float:
     """How much of these boxes it covers, in square units."""
     cuts = (box.clip(other) for other in taken)
     return sum(cut.w * cut.h for cut in cuts)

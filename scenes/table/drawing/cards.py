@@ -99,31 +99,31 @@ def draw_card(
     card = _Card(paint, art, drawn, pose.lift + lift, dim)
     lies = drawn.still and not card.lift and pose.alpha >= 1 and pose.up in (0, 1)
     if aura is None and lies:  # most cards, most of the time
-        card.lying()
+        card.draw_lying()
     else:
-        card.shadows()
+        card.draw_shadows()
         if aura is not None:
-            card.aura(aura)
-        card.face()
+            card.draw_aura(aura)
+        card.draw_face()
     if drawn.focused:
-        _ring(paint, art, card.middle, card.size, card.angle)
+        _draw_ring(paint, art, card.middle, card.size, card.angle)
 
 
 def draw_light(art: CardArt, drawn: Drawn, colour: Colour, lift: float, paint: Painter) -> None:
     """Draws the light round a card. It goes under the whole hand: on other cards it would be too bright."""
     if not paint.theme.plain_ground and drawn.pose.alpha > 0.5:
-        _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0).halo(colour)
+        _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0).draw_halo(colour)
 
 
 def draw_ring(art: CardArt, drawn: Drawn, lift: float, paint: Painter) -> None:
     """Draws the keyboard's ring round a card. It goes over the whole hand, so that no card covers it."""
     card = _Card(paint, art, drawn, drawn.pose.lift + lift, 0.0)
-    _ring(paint, art, card.middle, card.size, card.angle)
+    _draw_ring(paint, art, card.middle, card.size, card.angle)
 
 
 def prepare_face(paint: Painter, art: CardArt, face: str, width: float) -> None:
     """Makes the picture of a face ahead, so that no flight has to wait for it."""
-    _flat(paint, art, face, paint.layout.px(width), 0.0)
+    _flat_sprite(paint, art, face, paint.layout.px(width), 0.0)
 
 
 class _Card:
@@ -142,15 +142,15 @@ class _Card:
         wide = pose.w * abs(2 * pose.up - 1) * pose.stretch
         self.size = (max(1, layout.px(wide)), max(1, layout.px(pose.w * art.aspect / pose.stretch)))
 
-    def lying(self) -> None:
+    def draw_lying(self) -> None:
         """Draws card and shadows as one picture that is kept: one blit instead of three."""
         art, name = self.art, (self.art.back, self.drawn.face, self.art.key)
         key = ("lying", name, self.size, self.dim, self.angle, art.corner)
-        made = self.paint.art.keep(key, self._lying)
+        made = self.paint.art.keep(key, self._make_lying)
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(made, made.get_rect(center=at), special_flags=STAMP)
 
-    def _lying(self) -> pygame.Surface:
+    def _make_lying(self) -> pygame.Surface:
         sprite = self._sprite(self.drawn.face if self.drawn.pose.up else HIDDEN, kept=False)
         soft = math.ceil(SHADOW_REACH * self.paint.layout.k)
         half = (sprite.get_width() // 2 + soft, sprite.get_height() // 2 + soft)
@@ -158,12 +158,12 @@ class _Card:
         room = pygame.Surface((2 * half[0], 2 * half[1]), pygame.SRCALPHA)
         aside.paint = replace(self.paint, surface=room)
         aside.middle = (half[0] / self.paint.layout.k, half[1] / self.paint.layout.k)
-        aside.shadows()
+        aside.draw_shadows()
         made = room.premul_alpha()
         made.blit(sprite, sprite.get_rect(center=half), special_flags=STAMP)
-        return _trimmed(made)
+        return _trim(made)
 
-    def face(self) -> None:
+    def draw_face(self) -> None:
         """Draws the card itself."""
         pose = self.drawn.pose
         sprite = self._sprite(self.drawn.face if pose.up >= 0.5 else HIDDEN)
@@ -172,22 +172,22 @@ class _Card:
         at = self.paint.layout.at(*self.middle)
         self.paint.surface.blit(sprite, sprite.get_rect(center=at), special_flags=STAMP)
 
-    def shadows(self) -> None:
+    def draw_shadows(self) -> None:
         """Draws two shadows: a dark one where the card touches the cloth, and a wide one that lies further
         away the higher it is lifted.
         """
         alpha, up = self.drawn.pose.alpha, min(self.lift, 60.0)
-        self._shadow(4, 150 * alpha, 3.0 + 0.2 * up)
+        self._draw_shadow(4, 150 * alpha, 3.0 + 0.2 * up)
         wide = 9 + round(up / 10) * 3
-        self._shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3)
+        self._draw_shadow(wide, (110 if up < 4 else 145) * alpha, 7.0 + up * 1.3)
 
-    def _shadow(self, blur: int, dark: float, down: float) -> None:
+    def _draw_shadow(self, blur: int, dark: float, down: float) -> None:
         paint, k = self.paint, self.paint.layout.k
         # While a card moves its size and strength change in every frame: rounded, they need few pictures.
         grid = 1 if self.drawn.still else max(2, round(10 * k))
-        size = (_near(self.size[0], grid), _near(self.size[1], grid))
-        level = _near(round(dark), 1 if self.drawn.still else 32)
-        shade = shapes.Shade(size, _near(self.art.corner * size[0], 2), blur * k, level)
+        size = (_round_to(self.size[0], grid), _round_to(self.size[1], grid))
+        level = _round_to(round(dark), 1 if self.drawn.still else 32)
+        shade = shapes.Shade(size, _round_to(self.art.corner * size[0], 2), blur * k, level)
         turn, at = self._blurred_turn, paint.layout.at(self.middle[0], self.middle[1] + down)
         if not turn:
             shapes.cast(paint.art, paint.surface, shade, at)
@@ -208,22 +208,22 @@ class _Card:
         turn = round(self.angle / SHADOW_STEP_DEGREES) * SHADOW_STEP_DEGREES % 360
         return 0 if min(turn, 360 - turn) <= LEAST_SHADOW_DEGREES else turn
 
-    def aura(self, aura: Aura) -> None:
+    def draw_aura(self, aura: Aura) -> None:
         """Draws glow and line round the card."""
         paint = self.paint
         if aura.glow is not None and not paint.theme.plain_ground:
-            self.halo(aura.glow)
+            self.draw_halo(aura.glow)
         line = Line(aura.line, aura.width, aura.width + 0.5)
         if self.angle and not self.drawn.still:
             self.line = line
         else:
             _outline(paint, self.art, line, self.middle, self.size, self.angle)
 
-    def halo(self, colour: Colour) -> None:
+    def draw_halo(self, colour: Colour) -> None:
         """Draws light along the card's edge."""
         paint, size = self.paint, self.size
         if not self.drawn.still:
-            size = (_near(size[0], 8), _near(size[1], 8))
+            size = (_round_to(size[0], 8), _round_to(size[1], 8))
         radius = round(self.art.corner * size[0]) + 4
         halo = shapes.halo(paint.art, size, radius, 11 * paint.layout.k, colour)
         turn = self._blurred_turn
@@ -237,25 +237,25 @@ class _Card:
         """The face in its size and turn: exact for a card that lies still, scaled for one that moves."""
         pose = self.drawn.pose
         raster = max(1, self.paint.layout.px(pose.w if self.drawn.still else self.drawn.widest))
-        flat = _flat(self.paint, self.art, face, raster, self.dim)
+        flat = _flat_sprite(self.paint, self.art, face, raster, self.dim)
         step = ROUGH_STEP_DEGREES if self.paint.layout.k >= LARGE_WINDOW_PIXELS else FINE_STEP_DEGREES
         angle = self.angle if self.drawn.still else round(self.angle / step) * step
         plain = self.size == (raster, round(raster * self.art.aspect))
         if plain and not angle % 360 and self.line is None:
             return flat
         if not kept:
-            return _turned(flat, raster, self.size, angle, TURNING_SCALE)
+            return _turn(flat, raster, self.size, angle, TURNING_SCALE)
         made_of = (self.art.back, face, self.dim, self.art.key, raster, self.size, angle, self.line)
         if self.drawn.still:
             return self.paint.art.keep(
-                ("turned", *made_of), lambda: _turned(flat, raster, self.size, angle, TURNING_SCALE)
+                ("turned", *made_of), lambda: _turn(flat, raster, self.size, angle, TURNING_SCALE)
             )
-        lined = flat if self.line is None else self._lined(flat, face, self.line)
+        lined = flat if self.line is None else self._draw_lined(flat, face, self.line)
         return self.paint.art.latest(
-            ("moving", self.drawn.id), made_of, lambda: _turned(lined, raster, self.size, angle)
+            ("moving", self.drawn.id), made_of, lambda: _turn(lined, raster, self.size, angle)
         )
 
-    def _lined(self, flat: pygame.Surface, face: str, line: Line) -> pygame.Surface:
+    def _draw_lined(self, flat: pygame.Surface, face: str, line: Line) -> pygame.Surface:
         """The face with a line round it, so that both are turned at once."""
         key = ("lined", self.art.back, face, self.dim, self.art.key, flat.get_size(), line)
         return self.paint.art.keep(key, lambda: _with_line(self.paint, self.art, line, flat))
@@ -269,19 +269,19 @@ def _with_line(paint: Painter, art: CardArt, line: Line, flat: pygame.Surface) -
     return out
 
 
-def _trimmed(sprite: pygame.Surface) -> pygame.Surface:
+def _trim(sprite: pygame.Surface) -> pygame.Surface:
     """The sprite without its empty rim, but with the same middle."""
     inked, (w, h) = sprite.get_bounding_rect(), sprite.get_size()
     left, top = min(inked.x, w - inked.right), min(inked.y, h - inked.bottom)
     return sprite.subsurface((left, top, w - 2 * left, h - 2 * top)).copy()
 
 
-def _near(value: float, grid: int) -> int:
+def _round_to(value: float, grid: int) -> int:
     """The value rounded to a multiple of `grid`, but not to 0."""
     return max(1, round(value / grid)) * grid
 
 
-def _turned(
+def _turn(
     flat: pygame.Surface, raster: int, size: tuple[int, int], angle: float, fine: float = 1
 ) -> pygame.Surface:
     """A sprite scaled and turned. It is turned at `fine` times the size first, for clean edges."""
@@ -301,33 +301,33 @@ def _turned(
     )
 
 
-def _flat(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
+def _flat_sprite(paint: Painter, art: CardArt, face: str, px: int, dim: float) -> pygame.Surface:
     """A face as a sprite of this width in pixels; a darkened one is made from the bright one."""
     words = None if face == HIDDEN else art.key
     key = ("card", art.back, face, px, dim, words)
     if dim:
-        return paint.art.keep(key, lambda: _darkened(_flat(paint, art, face, px, 0.0), dim))
-    return paint.art.keep(key, lambda: _made(paint, art, face, px))
+        return paint.art.keep(key, lambda: _darken(_flat_sprite(paint, art, face, px, 0.0), dim))
+    return paint.art.keep(key, lambda: _make_sprite(paint, art, face, px))
 
 
-def _made(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
+def _make_sprite(paint: Painter, art: CardArt, face: str, px: int) -> pygame.Surface:
     """A sprite of a face. It is scaled from the prepared one if that isn't much larger, and words are written
     on a copy of the sprite without them: to draw the picture again would take longer.
     """
     main, size = paint.layout.px(art.main_width), (px, round(px * art.aspect))
     inscribe = None if face == HIDDEN else art.inscribe
     if SMALLEST_SCALED_SHARE * main < px < main and not (inscribe and art.redraws_words):
-        return _scaled(_flat(paint, art, face, main, 0.0), size)
+        return _scale(_flat_sprite(paint, art, face, main, 0.0), size)
     if inscribe is None:
         return pad_sprite(
             rasterise_svg(paint.art.source(art.back if face == HIDDEN else art.face(face)), size)
         )
-    sprite = _flat(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
+    sprite = _flat_sprite(paint, replace(art, inscribe=None, key=None), face, px, 0.0).copy()
     inscribe(paint, face, sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD)))
     return sprite
 
 
-def _scaled(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def _scale(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """A sprite whose picture has this size."""
     room = pygame.Surface((size[0] + 2 * PAD, size[1] + 2 * PAD), pygame.SRCALPHA)
     inner = sprite.subsurface(sprite.get_rect().inflate(-2 * PAD, -2 * PAD))
@@ -335,13 +335,13 @@ def _scaled(sprite: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return room
 
 
-def _darkened(sprite: pygame.Surface, dim: float) -> pygame.Surface:
+def _darken(sprite: pygame.Surface, dim: float) -> pygame.Surface:
     sprite, k = sprite.copy(), round(255 * (1 - dim))
     sprite.fill((k, k, round(k * 0.98), 255), special_flags=pygame.BLEND_RGBA_MULT)
     return sprite
 
 
-def _ring(
+def _draw_ring(
     paint: Painter, art: CardArt, middle: tuple[float, float], size: tuple[int, int], angle: float
 ) -> None:
     """Draws the keyboard's ring: a cream line with dark ones on both sides, so that it stands out from the

@@ -76,16 +76,16 @@ class CoachNote:
     def size(self, type_: Type, share: float = 1.0) -> tuple[float, float]:
         """Its width, which grows with people's text size, times `share`, and its height at that width."""
         most = min(GREATEST_WIDTH_LARGE_TEXT, type_.layout.width - 2 * RIM_WIDTH)
-        wide = max(GREATEST_WIDTH * 0.8, min(self._wide(type_.layout) * share, most))
-        return wide, self.high(type_, wide)
+        wide = max(GREATEST_WIDTH * 0.8, min(self._width(type_.layout) * share, most))
+        return wide, self.height(type_, wide)
 
-    def high(self, type_: Type, wide: float) -> float:
+    def height(self, type_: Type, wide: float) -> float:
         """How high it is at a width."""
         title = len(self.title_rows(type_, wide)) * type_.line_height(TITLE_STYLE.size, TITLE_STYLE.face)
         words = len(self.rows(type_, wide)) * type_.line_height(WORDS_STYLE.size)
         return PADDING * 1.7 + title + (8 if title else 0) + words + self._foot_high(type_)
 
-    def _wide(self, layout: Layout) -> float:
+    def _width(self, layout: Layout) -> float:
         grown: float = (layout.text * (1.25 if layout.small else 1.0)) ** 1.35
         wide = GREATEST_WIDTH * (1.5 if self.broad else 1.0)
         return min(wide * grown, GREATEST_WIDTH_LARGE_TEXT, layout.width - 2 * RIM_WIDTH)
@@ -142,7 +142,7 @@ class CoachNote:
         boxes = [
             Box(x, y, *size).clamp(table)
             for size in (self.size(type_, share) for share in (WIDTH_SHARES if not self.broad else (1.0,)))
-            for x, y in _corners(size, lit, table)
+            for x, y in _possible_corners(size, lit, table)
         ]
         free = [box for box in boxes if box.collidelist([*never]) < 0]
         return min(free or boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
@@ -154,7 +154,9 @@ class CoachNote:
         return item("coach", box.inflate(160, 160), _draw_note, self, (box.x, box.y, box.w, box.h), to)
 
 
-def _corners(size: tuple[float, float], lit: Sequence[LitThing], table: Box) -> Iterator[tuple[float, float]]:
+def _possible_corners(
+    size: tuple[float, float], lit: Sequence[LitThing], table: Box
+) -> Iterator[tuple[float, float]]:
     """The upper left corners to try: beside each thing in the light, and all over the table."""
     w, h = size
     for each in lit:
@@ -188,14 +190,14 @@ def _draw_note(
     paint.shadow(box, 18, 22, 10, 190)
     if to is not None:
         _tail(paint, box, to)
-    paper(paint, box)
+    draw_paper(paint, box)
     lamp = _lamp(box)
     paint.glow(lamp.center, (150, 120), 34)
     paint.picture("shell/lamp_badge", lamp)
-    _write(paint, note, box)
+    _write_words(paint, note, box)
 
 
-def _write(paint: Painter, note: CoachNote, box: Box) -> None:
+def _write_words(paint: Painter, note: CoachNote, box: Box) -> None:
     """Writes the title, the words, and the line at the foot."""
     type_, y = paint.type, box.y + PADDING * 0.85
     step = type_.line_height(TITLE_STYLE.size, TITLE_STYLE.face)
@@ -220,16 +222,16 @@ def _foot(paint: Painter, note: CoachNote, box: Box) -> None:
     paint.text(note.foot, (box.x + PADDING + left, y), FOOT_STYLE, room=box.w - 2 * PADDING - left)
 
 
-def paper(paint: Painter, box: Box) -> None:
+def draw_paper(paint: Painter, box: Box) -> None:
     """Draws cream paper in a frame of brass; plain paper where people want strong contrast."""
     if paint.theme.plain_ground:
         paint.box(box, 12, PLAIN_COLOUR, paint.theme.brass_deep, 3)
         return
     rect, k = paint.layout.rect(box), paint.layout.k
-    paint.surface.blit(paint.art.drawn(("paper", k), rect.size, lambda: _paper(rect.size, k)), rect)
+    paint.surface.blit(paint.art.drawn(("paper", k), rect.size, lambda: _make_paper(rect.size, k)), rect)
 
 
-def _paper(size: Size, k: float) -> str:
+def _make_paper(size: Size, k: float) -> str:
     """The paper as SVG: the frame with its light edge, the paper with a fine line, and four screws."""
     inks = svg.gradient("b", *BRASS_STOPS) + svg.gradient("p", *PAPER_STOPS)
     sheets = (

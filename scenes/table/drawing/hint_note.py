@@ -55,11 +55,13 @@ class HintNote:
     def place(self, paint: Painter) -> tuple[Advice, Box]:
         """The note in the shape that hides least, and its box."""
         shapes = list(self.advice.shapes(paint.layout))
-        wanted = [self._wanted(each.size(paint), paint.layout) for each in shapes]
-        nth, box = _best(_plain(wanted), _plain(self.near), _plain(self.spared), paint.layout.screen.size)
+        wanted = [self._wanted_box(each.size(paint), paint.layout) for each in shapes]
+        nth, box = _best_shape(
+            _plain_box(wanted), _plain_box(self.near), _plain_box(self.spared), paint.layout.screen.size
+        )
         return shapes[nth], box.copy()
 
-    def _wanted(self, size: tuple[float, float], layout: Layout) -> Box:
+    def _wanted_box(self, size: tuple[float, float], layout: Layout) -> Box:
         wanted = layout.handed(Box(self.corner[0] - size[0], self.corner[1] - size[1], *size))
         if self.across:
             wanted.topleft = layout.width - wanted.right, layout.height - wanted.bottom
@@ -70,12 +72,12 @@ Plain = tuple[tuple[float, float, float, float], ...]
 """Boxes as plain values, for a cache."""
 
 
-def _plain(boxes: Sequence[Box]) -> Plain:
+def _plain_box(boxes: Sequence[Box]) -> Plain:
     return tuple((box.x, box.y, box.w, box.h) for box in boxes)
 
 
 @lru_cache(maxsize=8)
-def _best(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
+def _best_shape(wanted: Plain, near: Plain, spared: Plain, screen: tuple[float, float]) -> tuple[int, Box]:
     """Which of these shapes hides least, and in which box; kept, as the note is drawn many times."""
     close, others = (
         [Box(*each) for each in near],
@@ -116,9 +118,9 @@ def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 def _hidden(box: Box, near: Sequence[Box], spared: Sequence[Box]) -> float:
     """How much a note in this box hides; what is near counts tenfold more."""
-    return _covered(box, spared) + 10 * _covered(box, near)
+    return _covered_area(box, spared) + 10 * _covered_area(box, near)
 
 
-def _covered(box: Box, others: Sequence[Box]) -> float:
+def _covered_area(box: Box, others: Sequence[Box]) -> float:
     """How much of these a box covers, in square units."""
     return sum(cut.w * cut.h for cut in (box.clip(other) for other in others))

@@ -61,15 +61,15 @@ class _Curve:
 
     def at(self, share: float) -> Spot:
         a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
-        return _sum((self.start, a), (self.bend, b), (self.end, c))
+        return _add_spots((self.start, a), (self.bend, b), (self.end, c))
 
     def until(self, share: float) -> _Curve:
         """The curve cut off after this share of its length."""
-        bend = _sum((self.start, 1 - share), (self.bend, share))
+        bend = _add_spots((self.start, 1 - share), (self.bend, share))
         return _Curve(self.start, bend, self.at(share))
 
 
-def _sum(*parts: tuple[Spot, float]) -> Spot:
+def _add_spots(*parts: tuple[Spot, float]) -> Spot:
     return sum(spot[0] * much for spot, much in parts), sum(spot[1] * much for spot, much in parts)
 
 
@@ -123,14 +123,14 @@ def _body(curve: _Curve, k: float, width: float) -> str:
     """The line and its head, each with a dark edge."""
     size = HEAD_LENGTH * k
     angle = math.atan2(curve.end[1] - curve.bend[1], curve.end[0] - curve.bend[0])
-    neck = _off(curve.end, angle, -0.72 * size)
-    way = f"M{_pair(curve.start)} Q{_pair(curve.bend)} {_pair(neck)}"
+    neck = _spot_beside(curve.end, angle, -0.72 * size)
+    way = f"M{_svg_pair(curve.start)} Q{_svg_pair(curve.bend)} {_svg_pair(neck)}"
     corners = [(0.12, 0.0), (-0.95, 0.52), (-0.72, 0.0), (-0.95, -0.52)]
     tips = [
-        _off(_off(curve.end, angle, along * size), angle + math.pi / 2, side * size)
+        _spot_beside(_spot_beside(curve.end, angle, along * size), angle + math.pi / 2, side * size)
         for along, side in corners
     ]
-    head = "M" + " L".join(map(_pair, tips)) + " Z"
+    head = "M" + " L".join(map(_svg_pair, tips)) + " Z"
     edge = EDGE_WIDTH * k
     return (
         svg.path(way, None, EDGE_COLOUR, width * k + 2 * edge)
@@ -140,9 +140,9 @@ def _body(curve: _Curve, k: float, width: float) -> str:
     )
 
 
-def _off(spot: Spot, angle: float, far: float) -> Spot:
+def _spot_beside(spot: Spot, angle: float, far: float) -> Spot:
     return spot[0] + math.cos(angle) * far, spot[1] + math.sin(angle) * far
 
 
-def _pair(spot: Spot) -> str:
+def _svg_pair(spot: Spot) -> str:
     return f"{spot[0]:.2f} {spot[1]:.2f}"

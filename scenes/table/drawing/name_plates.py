@@ -40,7 +40,7 @@ REMARK_STYLE = Style(18, "serif_it", "cream")
 def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Item]:
     """The plates, each where it is now."""
     for plate in plates:
-        box, place = plate.at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
+        box, place = plate.box_at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
         light = (box.w * 0.3 + 120, box.h + 170) if plate.lit else (110, 120)  # unlit it has only a shadow
         reach = box.inflate(*light)
         yield Item(plate.key, reach, (plate, tuple(box)), partial(_plate, plate, place, box))

@@ -187,7 +187,7 @@ class Notices:
                 words,
                 place,
                 room,
-                *risen(show.now - since, show.reduced_motion),
+                *banner_progress(show.now - since, show.reduced_motion),
             )
         if self._recap:
             yield item("recap", layout.screen, _draw_recap, *self._recap[:2])
@@ -201,7 +201,7 @@ def banner_room(centre: Spot, text: float) -> Box:
     return Box(centre[0] - half, centre[1] - 130, 2 * half, 260)
 
 
-def risen(passed: float, calm: bool) -> tuple[float, float]:
+def banner_progress(passed: float, calm: bool) -> tuple[float, float]:
     """Of the banner so many seconds after it came: how far it has risen into its place, and how far it has
     then risen further and faded, each from 0 to 1.
     """

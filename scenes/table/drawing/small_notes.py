@@ -24,7 +24,7 @@ def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -
     wide = min(AIM_WIDTH * layout.text**0.7, layout.width - 160)
     rows = paint.type.wrap_lines(words, AIM_STYLE.size, wide - 2 * AIM_PADDING - 40, AIM_STYLE.face)
     step = paint.type.line_height(AIM_STYLE.size, AIM_STYLE.face)
-    box = _free((wide, step * len(rows) + 2 * AIM_PADDING), [Box(*each) for each in taken], layout)
+    box = _free_place((wide, step * len(rows) + 2 * AIM_PADDING), [Box(*each) for each in taken], layout)
     paint.glass(box, Pane(14, alpha=0.95, line=0.6))
     paint.icon("flag", (box.x + AIM_PADDING + 12, box.centery), 26, "brass_light")
     y = box.y + AIM_PADDING
@@ -33,7 +33,7 @@ def draw_aim(words: str, taken: tuple[tuple[float, ...], ...], paint: Painter) -
         y += step
 
 
-def _free(size: tuple[float, float], taken: Sequence[Box], layout: Layout) -> Box:
+def _free_place(size: tuple[float, float], taken: Sequence[Box], layout: Layout) -> Box:
     """The place on the table that covers least of what is taken, preferably near the middle."""
     table = layout.screen.inflate(-96, -96)
     spots = [

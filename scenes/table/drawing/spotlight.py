@@ -80,30 +80,30 @@ class SearchedTable:
 
 def find_lit_things(names: Iterable[str], sight: SearchedTable) -> dict[str, LitThing]:
     """The things of these names that are on the screen, in this order."""
-    found = {name: _find(name, sight) for name in names}
+    found = {name: _find_thing(name, sight) for name in names}
     return {name: lit for name, lit in found.items() if lit is not None}
 
 
-def _find(name: str, sight: SearchedTable) -> LitThing | None:
+def _find_thing(name: str, sight: SearchedTable) -> LitThing | None:
     """Looks among the table's landmarks, then the targets, the name plates, and the buttons."""
     if name == "hand":
         cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
-        return _lit(name, cards[0].unionall(cards[1:])) if cards else None
+        return _make_lit(name, cards[0].unionall(cards[1:])) if cards else None
     known = sight.table.landmark(name, sight.board, sight.rest)
     if known is not None:
-        return _lit(name, known, name == "ring")
+        return _make_lit(name, known, name == "ring")
     target = next((each for each in sight.targets if each.id == name), None)
     if target is not None:
-        return _lit(name, target.box, target.round or name == "sum")
+        return _make_lit(name, target.box, target.round or name == "sum")
     plate = next((each for each in sight.table.plates(sight.board) if f"seat/{each.seat}" == name), None)
     widget = next((each for each in sight.widgets if each.id == name), None)
     for thing in (plate, widget):
         if thing is not None:
-            return _lit(name, thing.box)
+            return _make_lit(name, thing.box)
     return None
 
 
-def _lit(name: str, box: Box, round_: bool = False) -> LitThing:
+def _make_lit(name: str, box: Box, round_: bool = False) -> LitThing:
     return LitThing(name, box.x, box.y, box.w, box.h, round_)
 
 

@@ -53,31 +53,33 @@ class ChangedParts:
         self._seen: Seen = {}
         self._on: pygame.Surface | None = None
 
-    def shown_on(self, surface: pygame.Surface | None) -> None:
+    def note_shown_on(self, surface: pygame.Surface | None) -> None:
         """Notes that this surface shows what was drawn last; None: it isn't known what the screen shows."""
         self._on = surface
 
-    def changed(self, surface: pygame.Surface, seen: Seen) -> list[pygame.Rect] | None:
+    def find_changed(self, surface: pygame.Surface, seen: Seen) -> list[pygame.Rect] | None:
         """The parts in which the surface differs from what should be on it now; None: all of it."""
         before, self._seen = self._seen, seen
         known, self._on = self._on is surface, surface
         if not known:
             return None
         whole = surface.get_rect()
-        rects = join_rects(rect for rect in (each.clip(whole) for each in _differing(before, seen)) if rect.w)
+        rects = join_rects(
+            rect for rect in (each.clip(whole) for each in _differing_rects(before, seen)) if rect.w
+        )
         return None if sum(rect.w * rect.h for rect in rects) > WHOLE_SHARE * whole.w * whole.h else rects
 
 
-def _differing(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
+def _differing_rects(before: Seen, seen: Seen) -> Iterable[pygame.Rect]:
     """Where items came, went, moved, look different, or lie over others that lay over them."""
     for key in before.keys() | seen.keys():
         was, now = before.get(key), seen.get(key)
         if was != now:
             yield from (each[0] for each in (was, now) if each is not None)
-    yield from (seen[key][0] for key in _reordered(before, seen))
+    yield from (seen[key][0] for key in _reordered_items(before, seen))
 
 
-def _reordered(before: Seen, seen: Seen) -> Sequence[Hashable]:
+def _reordered_items(before: Seen, seen: Seen) -> Sequence[Hashable]:
     """As few items of both frames as have to be taken out, so that the others stand in the order in which
     they stood: of any two that changed places one is among them.
     """
@@ -85,11 +87,11 @@ def _reordered(before: Seen, seen: Seen) -> Sequence[Hashable]:
     if was == now:
         return ()
     place = {key: i for i, key in enumerate(was)}
-    stay = _rising([place[key] for key in now])
+    stay = _rising_numbers([place[key] for key in now])
     return [key for key in now if place[key] not in stay]
 
 
-def _rising(numbers: Sequence[int]) -> set[int]:
+def _rising_numbers(numbers: Sequence[int]) -> set[int]:
     """As many of these numbers, each of which comes once, as rise from the first to the last."""
     ends: list[int] = []  # the least number in which so many rising ones can end
     before: dict[int, int | None] = {}
@@ -108,14 +110,14 @@ def join_rects(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """At most `MOST` rectangles that cover all of these and don't overlap."""
     found: list[pygame.Rect] = []
     for rect in rects:
-        found = _with(found, rect)
+        found = _join_rect(found, rect)
     while len(found) > MOST_PARTS:
         a, b = min(((a, b) for a in found for b in found if a is not b), key=_waste)
-        found = _with([each for each in found if each is not a and each is not b], a.union(b))
+        found = _join_rect([each for each in found if each is not a and each is not b], a.union(b))
     return found
 
 
-def _with(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
+def _join_rect(found: list[pygame.Rect], rect: pygame.Rect) -> list[pygame.Rect]:
     """The rectangles and one more, which is joined with all that it overlaps."""
     rest = found
     while touched := [each for each in rest if each.colliderect(rect)]:
@@ -147,11 +149,11 @@ class Picture:
 
     def forget(self) -> None:
         """The next frame is drawn as a whole: the screen may show anything now."""
-        self._parts.shown_on(None)
+        self._parts.note_shown_on(None)
 
-    def drawn_on(self, surface: pygame.Surface) -> None:
+    def note_drawn_on(self, surface: pygame.Surface) -> None:
         """Notes that this surface shows what was drawn last."""
-        self._parts.shown_on(surface)
+        self._parts.note_shown_on(surface)
 
     def moment(self, board: AnyBoard, items: Iterable[Item]) -> PictureMoment:
         """What should be seen: these items on the table's ground."""
@@ -183,7 +185,7 @@ def draw_changed(
 ) -> list[pygame.Rect] | None:
     """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
     surface, seen = paint.surface, moment.seen
-    found = parts.changed(surface, seen)
+    found = parts.find_changed(surface, seen)
     for part in [None] if found is None else found:
         surface.set_clip(part)
         surface.blit(floor, (0, 0))

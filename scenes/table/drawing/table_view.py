@@ -161,7 +161,7 @@ class TableView:
         board, items = show.board, self.table.items(show)
         if board.sides:
             items = turn_plates(items, self.table.plates(board), board.sides)
-        above = (*of_phase(show), *self._over(show, controls), *self.table.veil_items(show))
+        above = (*of_phase(show), *self._items_above(show, controls), *self.table.veil_items(show))
         made = self.picture.moment(board, (*items, *above))
         return TableMoment(board, made)
 
@@ -169,11 +169,11 @@ class TableView:
         """Draws that; gives back what has changed."""
         return self.picture.draw(surface, moment.board, moment.picture)
 
-    def _over(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
+    def _items_above(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
         """What lies over every table."""
         layout, board = self.context.layout, show.board
         if self.phones.running is not None:
-            yield from self._phones(board)
+            yield from self._phone_items(board)
         if show.shows_remark and not any(map(show.marks, self.table.loud_marks)):
             box, words = self.table.go_on_box(board), board.words("table.hurry")
             at = box.centerx, box.top - 24
@@ -193,7 +193,7 @@ class TableView:
             note = self.hint_note(controls, self.hints.shown)
             yield Item("hint", layout.screen, note, note.draw)
 
-    def _phones(self, board: AnyBoard) -> Iterator[Item]:
+    def _phone_items(self, board: AnyBoard) -> Iterator[Item]:
         """Marks on the plates of those who play on phones, and the code for coming back."""
         held, words = self.model.viewer.phones, board.words
         lost = [seat for seat in held if self.phones.is_lost(seat)]
@@ -238,11 +238,11 @@ class TableView:
     def nodes(self, controls: Controls) -> list[Node]:
         """Everything on the table that can be pointed at, and who sits round it."""
         layout = self.context.layout
-        names = [self._called(seat) for seat in range(len(self.model.match.places))]
+        names = [self._spoken_name(seat) for seat in range(len(self.model.match.places))]
         plates = plate_nodes(self.table.plates(self.board), names, layout)
         return [*target_nodes(self.targets, layout, controls.focus), *plates]
 
-    def _called(self, seat: Seat) -> str:
+    def _spoken_name(self, seat: Seat) -> str:
         """The name of who sits there; and in brackets, if they play on a phone, whether it is gone."""
         name, words = self.model.match.names[seat], self.model.words
         if seat not in self.model.viewer.phones:

@@ -50,17 +50,17 @@ class Note:
 
     def size(self, type_: Type) -> tuple[float, float]:
         """Its width, which grows with people's text size, and the height that its words need then."""
-        wide, layout = self._wide(type_.layout), type_.layout
+        wide, layout = self._width(type_.layout), type_.layout
         high = PADDING + self._head_high(type_) + sum(self._rows_high(type_, wide)) + layout.reach(50) + 16
         return wide, min(high, layout.height - 2 * RIM_WIDTH)
 
-    def _wide(self, layout: Layout) -> float:
+    def _width(self, layout: Layout) -> float:
         grown: float = layout.text**0.75
         return min(USUAL_WIDTH * self.share * grown, layout.width - 2 * RIM_WIDTH)
 
     def _head_high(self, type_: Type) -> float:
         """The small capitals and the name, beside the cross."""
-        rows = len(self.names(type_, self._wide(type_.layout)))
+        rows = len(self.names(type_, self._width(type_.layout)))
         return (
             type_.line_height(15, "sans_semi")
             + rows * type_.line_height(NAME_STYLE.size, NAME_STYLE.face)
@@ -114,20 +114,20 @@ def place_note(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) ->
     """The note in the first shape that has room beside the thing, or else covers least of it; and its box."""
     shapes = [Note(note.said, note.closes, share, shown) for share, shown in SHAPES if shown or note.cards]
     shapes += [Note(note.said, note.closes, 1.7, note.pictures)]
-    found = [(shape, _best(shape, type_, lit, spared)) for shape in shapes]
-    free = (each for each in found if not _covered(each[1], lit.box))
-    return next(free, None) or min(found, key=lambda each: _covered(each[1], lit.box))
+    found = [(shape, _best_box(shape, type_, lit, spared)) for shape in shapes]
+    free = (each for each in found if not _covered_area(each[1], lit.box))
+    return next(free, None) or min(found, key=lambda each: _covered_area(each[1], lit.box))
 
 
-def _best(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
+def _best_box(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
     """The box beside the thing that covers least of what is spared."""
     size, layout = note.size(type_), type_.layout
     table = layout.screen.inflate(-2 * RIM_WIDTH, -2 * RIM_WIDTH)
-    boxes = [Box(x, y, *size).clamp(table) for x, y in _corners(size, lit.box)]
+    boxes = [Box(x, y, *size).clamp(table) for x, y in _possible_corners(size, lit.box)]
     return min(boxes, key=lambda box: _cost(box, lit, spared))
 
 
-def _corners(size: tuple[float, float], box: Box) -> Iterator[tuple[float, float]]:
+def _possible_corners(size: tuple[float, float], box: Box) -> Iterator[tuple[float, float]]:
     w, h = size
     for x in (box.centerx - w / 2, box.left - 40, box.right - w + 40):
         yield x, box.top - TAIL_LENGTH - h
@@ -138,11 +138,11 @@ def _corners(size: tuple[float, float], box: Box) -> Iterator[tuple[float, float
 
 
 def _cost(box: Box, lit: LitThing, spared: Sequence[Box]) -> float:
-    other = sum(_covered(box, each) for each in spared)
-    return 1000 * _covered(box, lit.box) + other + 20 * math.dist(box.center, lit.middle)
+    other = sum(_covered_area(box, each) for each in spared)
+    return 1000 * _covered_area(box, lit.box) + other + 20 * math.dist(box.center, lit.middle)
 
 
-def _covered(box: Box, other: Box) -> float:
+def _covered_area(box: Box, other: Box) -> float:
     cut = box.clip(other)
     return cut.w * cut.h
 
@@ -157,8 +157,8 @@ def draw_note(paint: Painter, note: Note, box: Box, lit: LitThing, figure: Figur
     inner, y = box.w - 2 * PADDING, box.y + PADDING
     y = _head(paint, note, box, y)
     for row in paint.type.wrap_lines(note.said.says, MEANING_STYLE.size, inner) if note.said.says else ():
-        paint.text(row, (box.x + PADDING, y + _half(paint, MEANING_STYLE)), MEANING_STYLE)
-        y += 2 * _half(paint, MEANING_STYLE)
+        paint.text(row, (box.x + PADDING, y + _half_line(paint, MEANING_STYLE)), MEANING_STYLE)
+        y += 2 * _half_line(paint, MEANING_STYLE)
     y += 10
     if note.cards:
         _cards(paint, note, Box(box.x + PADDING, y, inner, CARD_WIDTH * CARD_ASPECT), figure)
@@ -172,7 +172,7 @@ def draw_note(paint: Painter, note: Note, box: Box, lit: LitThing, figure: Figur
             paint.text(note.closes, (box.right - PADDING, page.centery), KEYS_STYLE, "rm")
 
 
-def _half(paint: Painter, style: Style) -> float:
+def _half_line(paint: Painter, style: Style) -> float:
     return paint.type.line_height(style.size, style.face) / 2
 
 
@@ -182,8 +182,8 @@ def _head(paint: Painter, note: Note, box: Box, y: float) -> float:
     paint.label(note.said.head, (box.x + PADDING, y + high / 2), 15)
     y += high + 4
     for row in note.names(paint.type, box.w):
-        paint.text(row, (box.x + PADDING, y + _half(paint, NAME_STYLE)), NAME_STYLE)
-        y += 2 * _half(paint, NAME_STYLE)
+        paint.text(row, (box.x + PADDING, y + _half_line(paint, NAME_STYLE)), NAME_STYLE)
+        y += 2 * _half_line(paint, NAME_STYLE)
     return y + 2
 
 
@@ -203,7 +203,7 @@ def _now(paint: Painter, note: Note, box: Box, y: float) -> None:
     """Writes what it can do now, under a line, beside a lamp."""
     paint.line((box.x + PADDING, y + 2), (box.right - PADDING, y + 2), 60)
     y += 14
-    step = 2 * _half(paint, NOW_STYLE)
+    step = 2 * _half_line(paint, NOW_STYLE)
     paint.icon("hint", (box.x + PADDING + 12, y + step / 2), 25, "brass_light")
     for row in note.now_rows(paint.type, box.w):
         paint.text(row, (box.x + PADDING + note.aside(paint.layout), y + step / 2), NOW_STYLE)

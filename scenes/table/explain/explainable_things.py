@@ -57,24 +57,24 @@ def list_things(
     """
     signs = sorted(table.signs(board), key=lambda sign: -sign.box.w * sign.box.h)
     return [
-        *(_thing(each.id, each.name, each.box, each.about) for each in signs),
+        *(_make_thing(each.id, each.name, each.box, each.about) for each in signs),
         *(_seat(table, board, each) for each in table.plates(board)),
-        *(_thing(each.id, each.name, each.box, each.about, each) for each in targets),
-        *_buttons(widgets),
+        *(_make_thing(each.id, each.name, each.box, each.about, each) for each in targets),
+        *_button_things(widgets),
     ]
 
 
-def _thing(name: str, said: str, box: Box, about: About | None, target: Target | None = None) -> Thing:
+def _make_thing(name: str, said: str, box: Box, about: About | None, target: Target | None = None) -> Thing:
     circle = target is not None and (target.round or name == "sum")
     return Thing(name, said, box.x, box.y, box.w, box.h, circle, target, about=about)
 
 
 def _seat(table: AnyTable, board: AnyBoard, plate: Plate) -> Thing:
     about = table.about_seat(board, plate.seat)
-    return _thing(f"seat/{plate.seat}", board.name(plate.seat), plate.box, about)
+    return _make_thing(f"seat/{plate.seat}", board.name(plate.seat), plate.box, about)
 
 
-def _buttons(widgets: Sequence[Widget]) -> Iterator[Thing]:
+def _button_things(widgets: Sequence[Widget]) -> Iterator[Thing]:
     for each in widgets:
         box = each.box
         yield Thing(each.id, each.name, box.x, box.y, box.w, box.h, widget=True)

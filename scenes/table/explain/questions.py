@@ -57,7 +57,7 @@ class Questions:
         self._refused = False
         """Is there a button beside a refusal, that opens the rules?"""
 
-    def begin(self, fresh: bool, aims: set[str]) -> None:
+    def begin_game(self, fresh: bool, aims: set[str]) -> None:
         """A game begins. If it is new, and not among `aims`, of which people have been told that already, a
         note says how it is won.
         """
@@ -67,7 +67,7 @@ class Questions:
             self.finder.view.aim = self.finder.model.words("title.aim")
 
     @property
-    def _free(self) -> bool:
+    def _can_ask(self) -> bool:
         """May a note come up now? Not while something moves, or somebody plays against the clock."""
         phase, stage = self.scene.phase, self.finder.view.performance.stage
         return phase.answers_questions and not phase.urgent and not stage.is_moving
@@ -83,16 +83,16 @@ class Questions:
             phase = self.scene.phase
             if each.kind == "key" and each.key == LOG_KEY and phase.answers_questions and not phase.urgent:
                 self.open_log()
-            elif not (asks and self._asks(each)):
+            elif not (asks and self._open_note(each)):
                 yield each
         if event.kind in ("motion", "key") or self.tips.thing_id is not None:
             self.tips.note_input(event, layout)
 
-    def _asks(self, event: Input) -> bool:
+    def _open_note(self, event: Input) -> bool:
         """Opens the note about what this input points at, if it may; says whether it did."""
         asking, pressed = self.finder, event.kind == "press"
         thing = asking.find_at(self.scene.context.layout.units(event.pos)) if pressed else asking.find_meant()
-        if thing is None or not self._free:
+        if thing is None or not self._can_ask:
             return False
         self.tips.clear()
         self.long_press.forget()
@@ -110,7 +110,7 @@ class Questions:
             self.scene.refresh()
         held = self.long_press.take_question(now)
         if held is not None:
-            self._asks(held)
+            self._open_note(held)
         at = self.scene.context.mouse.at
         self.tips.update(now, self.scene.context.layout.units(at) if at is not None else None)
 
@@ -126,13 +126,13 @@ class Questions:
         scene, asking = self.scene, self.finder
         model, type_ = asking.model, scene.context.type
         if not scene.phase.urgent and not model.in_replay:
-            yield from make_strip(model, type_, self._taken, scene.show_again, self.open_log)
+            yield from make_strip(model, type_, self._taken_boxes, scene.show_again, self.open_log)
         more = asking.view.notices.more_box(type_)
         self._refused = more is not None
         if more is not None:
             yield RoundButton("toast/why", more, "rules", model.words("log.refused"), self._open_page)
 
-    def _taken(self) -> list[Box]:
+    def _taken_boxes(self) -> list[Box]:
         """The boxes that the strip keeps clear of; buttons count several times."""
         view, widgets = self.finder.view, self.finder.controls.widgets
         buttons = [each.box for each in widgets if each.id not in OWN_BUTTONS]

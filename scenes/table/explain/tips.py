@@ -28,27 +28,27 @@ class Tips:
         """There was an input: notes on what pointer or focus rest now."""
         if event.kind == "motion" and event.finger is None:
             self._by_key = False
-            self._under(layout.units(event.pos), event.time)
+            self._note_pointer(layout.units(event.pos), event.time)
         elif event.kind == "key":
             self._by_key = True
             focus = self.finder.controls.focus
-            self._rests_on(
+            self._start_tip(
                 self.finder.find_by_id(focus.id) if focus.shown else None, event.time + FOCUS_SECONDS
             )
         elif event.kind != "release":
             self.clear()
 
-    def _under(self, at: tuple[float, float], now: float) -> None:
+    def _note_pointer(self, at: tuple[float, float], now: float) -> None:
         thing = self.finder.find_at(at)
         if (thing.id if thing is not None else None) != self.thing_id:
-            self._rests_on(thing, now + REST)
+            self._start_tip(thing, now + REST)
 
-    def _rests_on(self, thing: Thing | None, due: float) -> None:
+    def _start_tip(self, thing: Thing | None, due: float) -> None:
         self.clear()
-        if thing is not None and not (thing.widget and self._says_itself(thing)):
+        if thing is not None and not (thing.widget and self._has_tooltip(thing)):
             self.thing_id, self.due = thing.id, due
 
-    def _says_itself(self, thing: Thing) -> bool:
+    def _has_tooltip(self, thing: Thing) -> bool:
         """Is it a button with a tooltip of its own?"""
         widget = self.finder.controls.find(thing.id)
         return widget is not None and widget.enabled
@@ -63,7 +63,7 @@ class Tips:
         come under the mouse by themselves, and go: `at` is where it rests, in units.
         """
         if self.thing_id is not None and not self._by_key and at is not None:
-            self._under(at, now)
+            self._note_pointer(at, now)
         if self.thing_id is None or (self.due is not None and now < self.due):
             return
         if self.due is None and self.finder.view.tip is None:

@@ -15,7 +15,7 @@ from game.kernel.types import HIDDEN, AnyTitle, Card, Move, Seat
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
 from scenes.table.drawing.name_plates import action_item, draw_badge
 from scenes.table.generic.laid_table import LaidTable
-from scenes.table.generic.seat_places import CARD_WIDTH, room
+from scenes.table.generic.seat_places import CARD_WIDTH, round_room
 from scenes.table.generic.shared_places import face_poses, pair_poses, twin_ids
 from scenes.table.model.board import AnyBoard, Fields, Target
 from scenes.table.model.items import AnyShow, Drawn, Item
@@ -67,38 +67,38 @@ class GenericTable(LaidTable[Fields, Fields]):
         return zones
 
     def poses(self, board: AnyBoard) -> Mapping[Key, Pose]:
-        place = room(board)
+        place = round_room(board)
         poses: dict[Key, Pose] = {}
         for i, name in enumerate(self.piles):
             pieces = board.pieces(name)
-            laid = place.pile(i, len(self.piles), len(pieces))
+            laid = place.pile_poses(i, len(self.piles), len(pieces))
             for piece, pose in zip(pieces, laid, strict=True):
                 poses[piece.id] = replace(pose, up=1.0 if piece.known else 0.0)
         for seat in range(board.seats):
             poses |= self._hand(board, seat)
             for row, name in enumerate(self.before):
                 pieces = board.pieces(f"{name}/{seat}")
-                poses |= pair_poses(pieces, place.before(seat, row, len(pieces)))
+                poses |= pair_poses(pieces, place.open_card_poses(seat, row, len(pieces)))
         return poses
 
     def _hand(self, board: AnyBoard, seat: Seat) -> dict[Key, Pose]:
-        place, pieces = room(board), board.pieces(f"{self.hands}/{seat}")
+        place, pieces = round_room(board), board.pieces(f"{self.hands}/{seat}")
         if seat == board.bottom:
             return pair_poses(
-                pieces, place.hand(len(pieces), 1.0 if board.viewer == seat or board.is_over else 0.0)
+                pieces, place.hand_poses(len(pieces), 1.0 if board.viewer == seat or board.is_over else 0.0)
             )
         up = 1.0 if board.is_over or board.has_open_hand(seat) else 0.0
-        return pair_poses(pieces, face_poses(place.backs(seat, len(pieces)), up))
+        return pair_poses(pieces, face_poses(place.back_poses(seat, len(pieces)), up))
 
     def counts(self, board: AnyBoard) -> Mapping[str, float]:
         return {name: float(len(board.pieces(name))) for name in self.piles}
 
     def plates(self, board: AnyBoard) -> Sequence[Plate]:
-        place, zone = room(board), self.hands
+        place, zone = round_room(board), self.hands
         return [
             Plate(
                 seat,
-                place.plate(seat),
+                place.plate_box(seat),
                 board.words("table.cards_in_hand", n=len(board.pieces(f"{zone}/{seat}"))),
                 board.is_in_turn(seat),
             )
@@ -124,7 +124,7 @@ class GenericTable(LaidTable[Fields, Fields]):
         held = {piece.face for piece in board.pieces(f"{self.hands}/{board.bottom}")}
         moves = [move for move in board.moves_left if self.card_of(move) not in held]
         for i, move in enumerate(moves):
-            name, box = self.rules.name_move(move, board.words), room(board).action(i, len(moves))
+            name, box = self.rules.name_move(move, board.words), round_room(board).action_box(i, len(moves))
             yield Target(f"action/{move.replace(' ', '-')}", name, box, (move,), role="button")
 
     # How it looks
@@ -150,7 +150,7 @@ class GenericTable(LaidTable[Fields, Fields]):
 
     def items_above(self, show: AnyShow) -> Iterator[Item]:
         for i, name in enumerate(self.piles):
-            n, pose = round(show.count(name)), next(room(show.board).pile(i, len(self.piles), 1))
+            n, pose = round(show.count(name)), next(round_room(show.board).pile_poses(i, len(self.piles), 1))
             if n > 1:
                 at = pose.x + pose.w / 2 - 6, pose.y + pose.w * 0.66
                 yield Item(

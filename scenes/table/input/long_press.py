@@ -25,21 +25,21 @@ class LongPress:
     def pass_on(self, event: Input, layout: Layout) -> Iterator[Input]:
         """The inputs that the table gets now, when this one comes."""
         if event.click and event.finger is not None:
-            yield from self._let_go()
+            yield from self._release_press()
             self.press = event
         elif self.press is None or event.finger != self.press.finger:
             yield event
-        elif event.kind != "motion" or self._far(event, layout):
-            yield from self._let_go()
+        elif event.kind != "motion" or self._is_far(event, layout):
+            yield from self._release_press()
             yield event
 
-    def _let_go(self) -> Iterator[Input]:
+    def _release_press(self) -> Iterator[Input]:
         """The press that was held back, if there is one: it goes to the table after all."""
         press, self.press = self.press, None
         if press is not None:
             yield press
 
-    def _far(self, event: Input, layout: Layout) -> bool:
+    def _is_far(self, event: Input, layout: Layout) -> bool:
         assert self.press is not None, "a finger is down"
         return math.dist(layout.units(event.pos), layout.units(self.press.pos)) > DRAG_DISTANCE
 

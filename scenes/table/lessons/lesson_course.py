@@ -57,7 +57,7 @@ class LessonCourse:
     _answer: Answer | None = None
 
     def __post_init__(self) -> None:
-        self.moves_left = self.step.wanted
+        self.moves_left = self.step.moves_wanted
 
     @property
     def step(self) -> LessonStep:
@@ -71,7 +71,7 @@ class LessonCourse:
     def go_to(self, place: int) -> None:
         """Goes to a step."""
         self.place = place
-        self.moves_left = self.step.wanted
+        self.moves_left = self.step.moves_wanted
 
     def queue_others(self) -> None:
         """The person has done their part: the others have the step's moves to make."""

@@ -107,7 +107,7 @@ class LessonNote:
     def refuse(self, target: Target, now: float) -> None:
         """Somebody has clicked on something that is legal, but not asked for: the note says why not."""
         self.kind, self._since, self._tries = "back", now, self._tries + 1
-        if isinstance(target.key, int) and not self._calm and not self.performance.stage.is_moving:
+        if isinstance(target.key, int) and not self._is_calm and not self.performance.stage.is_moving:
             self._nods = (target.key, now)
         if self._tries >= WRONG_CLICKS:
             self._hand = now
@@ -144,24 +144,24 @@ class LessonNote:
             ends.append(self._nods[1] + DIP_SECONDS)
         if self._hand is not None:
             ends.append(self._hand + HAND_SECONDS)
-        if self.seen and self.course.step.arrows and drawn_share(now - self._since, self._calm) < 1:
+        if self.seen and self.course.step.arrows and drawn_share(now - self._since, self._is_calm) < 1:
             ends.append(now + FRAME)
-        if self._throws(now):
+        if self._throws_confetti(now):
             ends.append(self._since + CONFETTI_SECONDS)
         return max(ends, default=None)
 
-    def _throws(self, now: float) -> bool:
+    def _throws_confetti(self, now: float) -> bool:
         ends = self.course.step.end and self.seen and not self.context.settings.reduced_motion
         return ends and now - self._since < CONFETTI_SECONDS
 
     @property
-    def _calm(self) -> bool:
+    def _is_calm(self) -> bool:
         settings = self.context.settings
         return settings.reduced_motion or settings.speed == "instant"
 
     # Words
 
-    def has(self, key: str) -> bool:
+    def has_text(self, key: str) -> bool:
         """Is there a text of this kind for the step?"""
         return self.model.words.find(f"guided.{self.course.step.id}.{key}") is not None
 
@@ -198,7 +198,7 @@ class LessonNote:
         fitting = (each for each in said if CoachNote.fits(self.context.type, self.box.w, each))
         return next(fitting, words("lesson.click_lit"))
 
-    def said(self) -> Iterator[str]:
+    def spoken(self) -> Iterator[str]:
         """The note as sentences for a screen reader."""
         if self.seen:
             coach = self.coach
@@ -210,18 +210,18 @@ class LessonNote:
 
     def targets(self) -> Sequence[Target]:
         """The targets, with only those moves that the step asks for."""
-        return [target.limit_moves(self.model.allowed_moves) for target in self._all()]
+        return [target.limit_moves(self.model.allowed_moves) for target in self._all_targets()]
 
     def tempting_targets(self) -> Iterator[Target]:
         """Targets with legal moves, none of which the step asks for."""
-        if self.able and self.has("back"):
+        if self.able and self.has_text("back"):
             yield from (
                 each
-                for each in self._all()
+                for each in self._all_targets()
                 if each.moves and not each.limit_moves(self.model.allowed_moves).moves
             )
 
-    def _all(self) -> Sequence[Target]:
+    def _all_targets(self) -> Sequence[Target]:
         return self.model.table.targets(self.performance.board, self.performance.stage.goal)
 
     def _lay_out(self) -> None:
@@ -238,16 +238,18 @@ class LessonNote:
                 self.lit.pop(name, None)
         self._ends = find_lit_things(dict.fromkeys(ends), sight)
         rim = [self._beads.plaque(self.context.type), self._skip, *(each.box for each in self._around)]
-        self.box = self.coach.place(self.context.type, self._pointed_at(targets), self._spared(sight), rim)
+        self.box = self.coach.place(
+            self.context.type, self._pointed_at(targets), self._spared_boxes(sight), rim
+        )
 
     def _pointed_at(self, targets: Sequence[Target]) -> list[LitThing]:
         """What the note stands beside, and must not cover."""
         lit = [LitThing(each.id, *each.box) for each in self._around]
-        if self._veiled:
-            lit = [*self._to_be_clicked(targets), *self.lit.values()]
+        if self._is_veiled:
+            lit = [*self._clickable_things(targets), *self.lit.values()]
         return lit
 
-    def _spared(self, sight: SearchedTable) -> list[Box]:
+    def _spared_boxes(self, sight: SearchedTable) -> list[Box]:
         """What it covers only where nothing else is free, the most important first."""
         named = find_lit_things(("said", "sum", "hand"), sight)
         under = [spot for arrow in self._arrows for spot in arrow.under]
@@ -260,11 +262,11 @@ class LessonNote:
         ends = [(self._ends.get(start), self._ends.get(end)) for start, end in self.course.step.arrows]
         return [Arrow(start.middle, end.middle) for start, end in ends if start and end]
 
-    def _to_be_clicked(self, targets: Sequence[Target]) -> list[LitThing]:
+    def _clickable_things(self, targets: Sequence[Target]) -> list[LitThing]:
         return [self.lit[each.id] for each in targets if each.moves and each.id in self.lit]
 
     @property
-    def _veiled(self) -> bool:
+    def _is_veiled(self) -> bool:
         """Is the table darkened? Not in a challenge, which darkens it itself."""
         return not self.course.step.all
 
@@ -299,7 +301,7 @@ class LessonNote:
         self._buttons = [*around]
         self._crowded = False
         plaque = self._beads.plaque(self.context.type)
-        self._crowded = any(each.enabled and each.box.colliderect(plaque) for each in self._all())
+        self._crowded = any(each.enabled and each.box.colliderect(plaque) for each in self._all_targets())
         if self.seen:
             self._lay_out()
             self._buttons += self._on_note(read)
@@ -308,7 +310,7 @@ class LessonNote:
 
     def _on_note(self, read: Callable[[], None]) -> Iterator[Widget]:
         coach, words = self.coach, self.model.words
-        yield SpokenNote("guided/say", self.box, " ".join(self.said()))
+        yield SpokenNote("guided/say", self.box, " ".join(self.spoken()))
         wanted = [NoteButton("guided/next", words("lesson.go_on"), read)]
         if self.course.step.end:
             wanted = [
@@ -341,17 +343,17 @@ class LessonNote:
             yield from self._light(show)
             pointed = self._pointed_at(self.targets())
             yield self.coach.item(self.box, pointed[0] if pointed else None)
-            if self._throws(show.now):
+            if self._throws_confetti(show.now):
                 yield confetti_item(self.exits.festive, show.now - self._since, self.context.layout)
         yield self._beads.item(self.context.type)
 
     def _light(self, show: AnyShow) -> Iterator[Item]:
-        if self._veiled and (self.lit or self.kind != "say" or self.course.step.end):
+        if self._is_veiled and (self.lit or self.kind != "say" or self.course.step.end):
             yield veil_item(tuple(self.lit.values()), LESSON_DARKNESS, show.board.grid)
         if self.kind != "after" and not show.board.picked:
-            yield from arrow_items(self._arrows, drawn_share(show.now - self._since, self._calm))
+            yield from arrow_items(self._arrows, drawn_share(show.now - self._since, self._is_calm))
         click = next(
             (self.lit[each.id] for each in self.targets() if each.enabled and each.id in self.lit), None
         )
         if self._hand is not None and click is not None:
-            yield hand_item(show.now - self._hand, click, self._calm)
+            yield hand_item(show.now - self._hand, click, self._is_calm)

@@ -115,7 +115,7 @@ class LessonPhase(Phase):
     # Time
 
     def update(self, now: float) -> Iterator[Message]:
-        yield from self._hear(now)
+        yield from self._judge_moves(now)
         yield from self._follow(now)
         if self.inner is not None:
             yield from self.inner.update(now)
@@ -124,7 +124,7 @@ class LessonPhase(Phase):
         if self.note.update(now):
             yield RefreshTargets()
 
-    def _hear(self, now: float) -> Iterator[Message]:
+    def _judge_moves(self, now: float) -> Iterator[Message]:
         """Tells the course of every move that was made since the last time."""
         moves = self.model.log.moves
         for made in moves[self._heard :]:
@@ -134,7 +134,7 @@ class LessonPhase(Phase):
             elif heard == "done":
                 self.asking = False
                 self.course.queue_others()
-                self.note.after = made.move if self.note.has(f"after.{made.move}") else ""
+                self.note.after = made.move if self.note.has_text(f"after.{made.move}") else ""
             self._hold()
         if self._heard != len(moves):
             self._heard = len(moves)
@@ -149,7 +149,7 @@ class LessonPhase(Phase):
 
     def _follow(self, now: float) -> Iterator[Message]:
         """Changes the inner phase when another one should be on."""
-        inner = self._wanting(now)
+        inner = self._wanted_phase(now)
         if inner is not self.inner:
             if self.inner is not None:
                 self.inner.end()
@@ -158,23 +158,23 @@ class LessonPhase(Phase):
             self._offer()
             yield RefreshTargets()
 
-    def _wanting(self, now: float) -> Phase | None:
+    def _wanted_phase(self, now: float) -> Phase | None:
         """The first of the table's phases that is wanted and allowed; None: this phase itself goes on."""
-        wanting = (phase for phase in self.others if phase.is_wanted(now) and self._lets(phase, now))
+        wanting = (phase for phase in self.others if phase.is_wanted(now) and self._lets_phase(phase, now))
         return next(wanting, None)
 
-    def _lets(self, phase: Phase, now: float) -> bool:
+    def _lets_phase(self, phase: Phase, now: float) -> bool:
         """May this phase be on now? Animations may always, but where a note speaks of one that has stopped.
         Bots may while the script has moves for them, and all others also while a step's note is about them.
         """
         course = self.course
         if isinstance(phase, Showing):
-            return not self._stopped(now)
+            return not self._has_stopped(now)
         if isinstance(phase, Thinking):
             return bool(course.pending)
         return bool(course.pending) or (self.asking and course.step.all)
 
-    def _stopped(self, now: float) -> bool:
+    def _has_stopped(self, now: float) -> bool:
         """Has an animation stopped at a moment that the note is about?"""
         course = self.course
         told = course.step if self.asking else course.next
@@ -227,7 +227,7 @@ class LessonPhase(Phase):
         self.note.able = able
 
     def wait(self, now: float) -> float | None:
-        if self._wanting(now) is not self.inner:  # another phase should come on at once
+        if self._wanted_phase(now) is not self.inner:  # another phase should come on at once
             return 0.0
         waits: list[float | None] = []
         if self.inner is not None:
@@ -302,7 +302,7 @@ class LessonPhase(Phase):
     # What is seen
 
     def spoken_sentences(self) -> Iterable[str]:
-        return self.note.said()
+        return self.note.spoken()
 
     def widgets(self, board: AnyBoard, go_on: Box, post: Post) -> Iterator[Widget]:
         inner = self.inner

@@ -63,7 +63,7 @@ class LessonStep:
         return not self.expect and not self.end
 
     @property
-    def wanted(self) -> int:
+    def moves_wanted(self) -> int:
         """How many moves the learner has to make."""
         return len(self.expect) if self.all else min(1, len(self.expect))
 
@@ -103,7 +103,7 @@ def read_lesson(title: str, text: str) -> GuidedGame:
     """The script that a file holds as text; raises `BadLesson`."""
     try:
         book: _Script = json.loads(text)
-        steps = tuple(_step(written, book["positions"]) for written in book["steps"])
+        steps = tuple(_read_step(written, book["positions"]) for written in book["steps"])
         game = GuidedGame(title, book["seats"], book["minutes"], steps)
     except (ValueError, KeyError, TypeError, AttributeError) as reason:
         raise BadLesson(f"{title}: {reason!r}") from reason
@@ -134,18 +134,18 @@ class _Script(TypedDict):
     steps: Sequence[_WrittenStep]
 
 
-def _step(written: _WrittenStep, positions: Mapping[str, Position]) -> LessonStep:
+def _read_step(written: _WrittenStep, positions: Mapping[str, Position]) -> LessonStep:
     unknown = written.keys() - _WrittenStep.__annotations__.keys()
     if unknown:
         raise BadLesson(f"{written['id']}: nobody knows {sorted(unknown)}")
     return LessonStep(
         id=written["id"],
         position=positions[written["position"]] if "position" in written else None,
-        lit=_texts(written.get("lit", ())),
+        lit=_read_texts(written.get("lit", ())),
         arrows=tuple((start, end) for start, end in written.get("arrows", ())),
-        expect=_texts(written.get("expect", ())),
+        expect=_read_texts(written.get("expect", ())),
         all=written.get("all", False),
-        retry=_texts(written.get("retry", ())),
+        retry=_read_texts(written.get("retry", ())),
         stop=written.get("stop", False),
         after=written.get("after"),
         bots=tuple((int(seat), move) for seat, move in written.get("bots", ())),
@@ -153,7 +153,7 @@ def _step(written: _WrittenStep, positions: Mapping[str, Position]) -> LessonSte
     )
 
 
-def _texts(value: Sequence[str]) -> tuple[str, ...]:
+def _read_texts(value: Sequence[str]) -> tuple[str, ...]:
     if isinstance(value, str) or not all(isinstance(each, str) for each in value):
         raise BadLesson(f"{value!r} is no list of texts")
     return tuple(value)
@@ -195,7 +195,7 @@ def _go_through(session: Session, game: GuidedGame, step: LessonStep, chosen: Ch
     """Plays a step: what was chosen there, else the first of its moves that the rules take."""
     own = step.expect
     if own and not step.all:
-        able = (move for move in own if not _refused(session, move))
+        able = (move for move in own if not _is_refused(session, move))
         own = (chosen.get(step.id) or next(able, own[0]),)
     for seat, move in (*((ME, move) for move in own), *step.bots):
         _play(session, game, step, seat, move)
@@ -207,7 +207,7 @@ def _play(session: Session, game: GuidedGame, step: LessonStep, seat: Seat, move
         raise BadLesson(f"{game.title} {step.id}: {seat} {move}: {done.refusal.code}")
 
 
-def _refused(session: Session, move: Move) -> bool:
+def _is_refused(session: Session, move: Move) -> bool:
     return session.refuse(Command(ME, move, session.version)) is not None
 
 
@@ -226,7 +226,7 @@ def check_playable(game: GuidedGame, rules: AnyTitle) -> int:
     ways = 0
     for place, step in enumerate(game.steps):
         session = session_at(game, rules, place, {})
-        able = [move for move in step.expect if not _refused(session, move)]
+        able = [move for move in step.expect if not _is_refused(session, move)]
         if step.expect and not able:
             raise BadLesson(f"{game.title} {step.id}: the rules take none of {step.expect}")
         for move in able if not step.all else able[:1]:

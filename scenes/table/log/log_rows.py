@@ -20,7 +20,7 @@ MOST_FACES = 4
 class LogRow:
     """One move, or a line between two."""
 
-    said: str
+    sentence: str
     token: str = ""
     """The token of who moved; empty in a line between moves."""
     faces: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class LogRow:
 
 def list_rows(model: Model) -> list[LogRow]:
     """All rows, the newest last; a line stands after the last move of whoever sits at the bottom."""
-    log, found = model.log, [LogRow(said) for said in _sealed(model)]
+    log, found = model.log, [LogRow(said) for said in _seal_rows(model)]
     since, head = model.own_last_move, _head(model)
     for i, move in enumerate(log.moves):
         if i == since and head:
@@ -41,17 +41,17 @@ def list_rows(model: Model) -> list[LogRow]:
         found += [LogRow(said) for said in log.seat_changes_before(model.words, i)]
         found += _row(model, move)
     found += [LogRow(said) for said in log.seat_changes_before(model.words, len(log.moves))]
-    return [*found, *(LogRow(said) for said in _unsealed(model))]
+    return [*found, *(LogRow(said) for said in _opened_seal_rows(model))]
 
 
-def _sealed(model: Model) -> Iterator[str]:
+def _seal_rows(model: Model) -> Iterator[str]:
     """The seal of the number from which all chance of this game comes; a guided game has none."""
     seed = model.session.record.seed
     if seed is not None and model.allowed_moves is None:
         yield model.words("log.sealed", seal=seal(seed))
 
 
-def _unsealed(model: Model) -> Iterator[str]:
+def _opened_seal_rows(model: Model) -> Iterator[str]:
     """That number, once nothing can come of knowing it."""
     seed = model.session.record.seed
     if seed is not None and model.allowed_moves is None and model.session.result is not None:

@@ -136,10 +136,10 @@ class LogScene(Scene):
         """A row's lines, and those of its reason."""
         type_, room = self.context.type, self.panel.w - 2 * PADDING
         if not row.token:
-            return tuple(type_.wrap_lines(row.said, BETWEEN_STYLE.size, room, BETWEEN_STYLE.face)), ()
+            return tuple(type_.wrap_lines(row.sentence, BETWEEN_STYLE.size, room, BETWEEN_STYLE.face)), ()
         room -= TOKEN_SIZE + 14
         aside = len(row.faces) * (FACE_WIDTH + 6) + (self._why_wide + 8 if row.bot else 0)
-        lines = tuple(type_.wrap_lines(row.said, LINE_STYLE.size, room - aside, LINE_STYLE.face))
+        lines = tuple(type_.wrap_lines(row.sentence, LINE_STYLE.size, room - aside, LINE_STYLE.face))
         if row.version != self.opened or not row.bot:
             return lines, ()
         return lines, tuple(type_.wrap_lines(self._why(row), REASON_STYLE.size, room, REASON_STYLE.face))
@@ -268,7 +268,7 @@ class LogScene(Scene):
             Node(
                 f"log/row/{i}",
                 "text",
-                " ".join((each.row.said, *each.why)),
+                " ".join((each.row.sentence, *each.why)),
                 (*layout.rect(self._box_of(each)),),
                 enabled=False,
             )

@@ -30,7 +30,7 @@ class Bump:
         """The pose after this share of the movement."""
         if not 0 < share < 1:
             return pose
-        s = math.sin(math.pi * share) if self.swings == 1 else self._shaken(share)
+        s = math.sin(math.pi * share) if self.swings == 1 else self._shake_share(share)
         return replace(
             pose,
             x=pose.x + self.dx * s,
@@ -40,7 +40,7 @@ class Bump:
             lift=pose.lift + self.lift * abs(s),
         )
 
-    def _shaken(self, share: float) -> float:
+    def _shake_share(self, share: float) -> float:
         return math.sin(math.pi * share * self.swings) * (1 - share)
 
 
@@ -67,7 +67,7 @@ class Cue:
 
     def pose_at(self, base: Pose, time: float, *, bumped: bool = True) -> Pose:
         """Where it is at a time in the animation, not before its start, if it came from `base`."""
-        pose, share = base, _share(time - self.start, self.length)
+        pose, share = base, _passed_share(time - self.start, self.length)
         if self.to is not None and share < 1:
             pose, high = base.blend_to(self.to, self.curve(share)), math.sin(math.pi * share)
             z = max(base.z, self.to.z) + self.above if self.above else pose.z
@@ -89,7 +89,7 @@ class Count:
 
     def value_at(self, base: float, time: float) -> float:
         """What it is at a time in the animation, if it was `base` before."""
-        share = _share(time - self.start, self.length)
+        share = _passed_share(time - self.start, self.length)
         return self.to if share >= 1 else base + (self.to - base) * self.curve(share)
 
 
@@ -137,9 +137,9 @@ class Animation:
         if factor == 1 or not self.length:
             return self
         return Animation(
-            tuple(_quicker(cue, factor) for cue in self.cues),
-            tuple(_quicker(count, factor) for count in self.counts),
-            tuple(_quicker(mark, factor) for mark in self.marks),
+            tuple(_speed_up(cue, factor) for cue in self.cues),
+            tuple(_speed_up(count, factor) for count in self.counts),
+            tuple(_speed_up(mark, factor) for mark in self.marks),
             tuple(replace(noise, start=noise.start / factor) for noise in self.noises),
             tuple(stop / factor for stop in self.stops),
             tuple((start / factor, board) for start, board in self.boards),
@@ -156,7 +156,7 @@ class Animation:
         for cue in sorted(self.cues, key=lambda cue: cue.start):
             if cue.to is not None:
                 last[cue.key] = cue.start, cue.to
-        faded = (step for key, (start, goal) in last.items() for step in _faded(key, start, goal))
+        faded = (step for key, (start, goal) in last.items() for step in _fade_cues(key, start, goal))
         return replace(self, cues=tuple(faded))
 
 
@@ -175,17 +175,17 @@ class Frame:
 Timed = TypeVar("Timed", Cue, Count, Mark)
 
 
-def _quicker(each: Timed, factor: float) -> Timed:
+def _speed_up(each: Timed, factor: float) -> Timed:
     return replace(each, start=each.start / factor, length=each.length / factor)
 
 
-def _share(passed: float, length: float) -> float:
+def _passed_share(passed: float, length: float) -> float:
     """The share of a length of time that is over: 0 to 1, and exactly 1 at its end in spite of rounding."""
     share = passed / length if length > 0 else 1.0
     return 1.0 if share > 1 - 1e-6 else max(0.0, share)
 
 
-def _faded(key: Key, start: float, goal: Pose) -> Iterable[Cue]:
+def _fade_cues(key: Key, start: float, goal: Pose) -> Iterable[Cue]:
     """Cues with which a thing disappears at once and fades in at its goal."""
     unseen = replace(goal, alpha=0.0)
     yield Cue(key, start, 0, unseen)

@@ -239,12 +239,12 @@ class Model:
             return Refused(Command(mover, UNDO, self.session.version), refusal)
         if not (own or agreed):
             return Proposal(UNDO, mover, self.holder)
-        return self._restored(self.session.undo(mover, self.practice))
+        return self._follow_restored(self.session.undo(mover, self.practice))
 
     def undo_for_phone(self, seat: Seat) -> Restored | Refused:
         """Takes back the last move of somebody who plays on a phone, which nobody else has in their hands."""
         done = self.session.undo(seat, self.practice)
-        self._restored(done)
+        self._follow_restored(done)
         return done
 
     def redo_move(self, agreed: bool = False) -> Restored | Refused | Proposal | None:
@@ -254,9 +254,9 @@ class Model:
             return None
         if mover != self.holder and not agreed:
             return Proposal(REDO, mover, self.holder)
-        return self._restored(self.session.redo(mover))
+        return self._follow_restored(self.session.redo(mover))
 
-    def _restored(self, done: Restored | Refused) -> Restored | Refused:
+    def _follow_restored(self, done: Restored | Refused) -> Restored | Refused:
         if isinstance(done, Restored):
             self.line.restore(done)
             self._known = {
@@ -313,10 +313,10 @@ class Model:
         hand = (self.picking.picked, self.page, self.phase_page, ready)
         key = (self.position_key, looks, hand, self.setting, viewer.flat)
         if self._board is None or self._board[0] != key:
-            self._board = (key, self._seen(ready))
+            self._board = (key, self._make_board(ready))
         return self._board[1]
 
-    def _seen(self, ready: bool) -> AnyBoard:
+    def _make_board(self, ready: bool) -> AnyBoard:
         session, viewer, actor = self.session, self.viewer, self.actor
         able = actor is not None and ready and not self.needs_curtain
         legal = tuple(session.legal(actor)) if actor is not None and able else ()

@@ -41,7 +41,7 @@ class Plate:
     def key(self) -> str:
         return f"plate/{self.seat}"
 
-    def at(self, pose: Pose | None) -> Box:
+    def box_at(self, pose: Pose | None) -> Box:
         """Its box, if this is its pose now; None: it lies at its place."""
         if pose is None:
             return self.box

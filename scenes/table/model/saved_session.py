@@ -57,14 +57,14 @@ class SavedSession:
             self.number = self._matches.begin(self.session, players, current_time)
         else:
             self.number = match.saved
-            self.session = self._gone_on(context, self._matches.load(match.saved))
+            self.session = self._continue_saved(context, self._matches.load(match.saved))
 
     @property
     def trouble(self) -> str | None:
         """Why moves are only in memory now, as the code of a sentence; None: they are on the disk."""
         return self._store.trouble
 
-    def _gone_on(self, context: Context, stored: Stored) -> Session:
+    def _continue_saved(self, context: Context, stored: Stored) -> Session:
         """A saved game as it was left. If it can't be replayed to its end, after a change of the rules or
         with a damaged log, a shorter copy of it.
         """
@@ -74,13 +74,13 @@ class SavedSession:
             self._matches.put_away(stored.id, OUTDATED)
             raise StoreError("outdated", f"match {stored.id}") from None
         except BrokenRecord as broken:
-            return self._copy(context, stored, broken.session)
+            return self._truncate(context, stored, broken.session)
         self._matches.keep(stored, session, current_time)
         if session.result is not None:  # it was over, but that had not been written down
             self._matches.end(stored.id, session.result, current_time())
         return session
 
-    def _copy(self, context: Context, stored: Stored, session: Session) -> Session:
+    def _truncate(self, context: Context, stored: Stored, session: Session) -> Session:
         """A new saved game with the moves that could be replayed; the whole one stays as it was."""
         old, new = stored.record.rules_version, session.title.rules_version
         self.shortened = TruncatedGame(session.version, len(stored.record.entries), stored.id, old != new)

@@ -57,7 +57,7 @@ class Cast:
     def move_piece(self, shift: Shift) -> int | None:
         """Moves a piece as an event says; gives back its id, or None if there is no such piece."""
         source, target = list(self.zones.get(shift.source, ())), list(self.zones.get(shift.target, ()))
-        index = _chosen(source, shift)
+        index = _chosen_place(source, shift)
         if index is None:
             return None
         piece = source.pop(index)
@@ -75,31 +75,31 @@ class Cast:
         in a zone may have gone from another: first one with the same face is taken, then any that may be it.
         The pieces of a shuffled zone get new ids.
         """
-        kept = {zone: _stayed(self.zones.get(zone, ()), wanted) for zone, wanted in faces.items()}
+        kept = {zone: _stayed_pieces(self.zones.get(zone, ()), wanted) for zone, wanted in faces.items()}
         staying = {piece.id for pieces in kept.values() for piece in pieces if piece}
         gone = [piece for pieces in self.zones.values() for piece in pieces if piece.id not in staying]
         for zone, wanted in faces.items():  # open pieces first: each gets the gone piece with its face
             for i, face in enumerate(wanted):
                 if kept[zone][i] is None and face != HIDDEN:
-                    kept[zone][i] = _take(gone, lambda piece, face=face: piece.face == face)
+                    kept[zone][i] = _take_piece(gone, lambda piece, face=face: piece.face == face)
         self.zones = {
             zone: tuple(
-                self._arrived(piece, face, gone) for piece, face in zip(kept[zone], wanted, strict=True)
+                self._piece_for(piece, face, gone) for piece, face in zip(kept[zone], wanted, strict=True)
             )
             for zone, wanted in faces.items()
         }
         for zone in shuffled:
-            self.zones[zone] = tuple(Piece(self._fresh(), piece.face) for piece in self.zones.get(zone, ()))
+            self.zones[zone] = tuple(Piece(self._new_id(), piece.face) for piece in self.zones.get(zone, ()))
 
-    def _arrived(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
+    def _piece_for(self, piece: Piece | None, face: str, gone: list[Piece]) -> Piece:
         """The piece for a place: the one that stayed, or one that left its zone and may be it, or a
         new one.
         """
         if piece is None:
-            piece = _take(gone, lambda old: not old.known or face == HIDDEN)
-        return Piece(piece.id if piece else self._fresh(), face)
+            piece = _take_piece(gone, lambda old: not old.known or face == HIDDEN)
+        return Piece(piece.id if piece else self._new_id(), face)
 
-    def _fresh(self) -> int:
+    def _new_id(self) -> int:
         self._next += 1
         return self._next - 1
 
@@ -114,7 +114,7 @@ def known_faces(pieces: Pieces) -> dict[int, str]:
     return {piece.id: piece.face for found in pieces.values() for piece in found if piece.known}
 
 
-def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:
+def _chosen_place(source: Sequence[Piece], shift: Shift) -> int | None:
     """The place in its source of the piece that a shift moves; None: there is none."""
     if not source:
         return None
@@ -125,19 +125,21 @@ def _chosen(source: Sequence[Piece], shift: Shift) -> int | None:
     return (same or hidden or [len(source) - 1])[-1]
 
 
-def _stayed(old: Sequence[Piece], wanted: Sequence[str]) -> list[Piece | None]:
+def _stayed_pieces(old: Sequence[Piece], wanted: Sequence[str]) -> list[Piece | None]:
     """For every place the piece of this zone that is there now, if any: first pieces with the same face, then
     pieces that may have been turned over.
     """
     left = list(old)
-    stayed: list[Piece | None] = [_take(left, lambda piece, face=face: piece.face == face) for face in wanted]
+    stayed: list[Piece | None] = [
+        _take_piece(left, lambda piece, face=face: piece.face == face) for face in wanted
+    ]
     for i, face in enumerate(wanted):
         if stayed[i] is None:
-            stayed[i] = _take(left, lambda piece, face=face: (face == HIDDEN) != (not piece.known))
+            stayed[i] = _take_piece(left, lambda piece, face=face: (face == HIDDEN) != (not piece.known))
     return stayed
 
 
-def _take(pieces: list[Piece], fits: Callable[..., bool]) -> Piece | None:
+def _take_piece(pieces: list[Piece], fits: Callable[..., bool]) -> Piece | None:
     """Takes the first piece that fits out of the list; None: none does."""
     for i, piece in enumerate(pieces):
         if fits(piece):

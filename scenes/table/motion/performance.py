@@ -134,7 +134,7 @@ class Performance:
         """Every piece that is seen, as it is drawn in this frame, in the order of drawing."""
         lit = {target.key: target for target in targets if target.key is not None}
         found = []
-        for piece, zone in _to_be_seen(self.cast.zones, frame.poses):
+        for piece, zone in _visible_pieces(self.cast.zones, frame.poses):
             pose, target = frame.poses[piece], lit.get(piece)
             own = target.id if target is not None else ""
             each = Drawn(
@@ -149,9 +149,9 @@ class Performance:
                 widest=self.stage.greatest_width(piece),
             )
             found.append(each)
-        return sorted(self._settled(found), key=lambda each: each.pose.z)
+        return sorted(self._settle_pieces(found), key=lambda each: each.pose.z)
 
-    def _settled(self, pieces: Sequence[Drawn]) -> list[Drawn]:
+    def _settle_pieces(self, pieces: Sequence[Drawn]) -> list[Drawn]:
         """The same; pieces that lie still but have not settled yet are drawn like ones that move."""
         looks = {  # what an exact picture depends on; where it lies is not part of that
             each.id: (each.face, each.pose.w, each.pose.angle, each.pose.up, each.light)
@@ -181,7 +181,7 @@ class Performance:
             self.faces = known_faces(self.cast.zones)
 
 
-def _to_be_seen(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:
+def _visible_pieces(zones: Pieces, poses: Mapping[Key, Pose]) -> Iterator[tuple[int, Zone]]:
     """All pieces except those that the next one in their zone hides: of a pile only the top one."""
     for zone, pieces in zones.items():
         above: Pose | None = None

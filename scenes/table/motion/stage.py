@@ -69,7 +69,7 @@ class Stage:
         self.goal, self._held = goal, {}
         poses = {key: pose for key, pose in seen.poses.items() if key in goal.poses} | animation.born
         self._from = Arrangement(poses, {**goal.counts, **seen.counts})
-        self.animation = animation = _completed(animation, self._from, goal)
+        self.animation = animation = _complete(animation, self._from, goal)
         self._began, self._stops, self.is_moving = now, (*sorted(animation.stops), math.inf), True
         self._cues, self._counts = {}, {}
         for cue in sorted(animation.cues, key=lambda cue: cue.start):
@@ -174,7 +174,7 @@ class Stage:
         return Frame(poses, counts, marks)
 
     def _check(self, last: Frame) -> None:
-        wrong = _misplaced(last.poses, self.goal.poses)
+        wrong = _misplaced_things(last.poses, self.goal.poses)
         wrong += [
             name for name, value in self.goal.counts.items() if abs(last.counts.get(name, 1e9) - value) > 1e-6
         ]
@@ -185,11 +185,11 @@ class Stage:
             log.error(told)
 
 
-def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> Animation:
+def _complete(animation: Animation, start: Arrangement, goal: Arrangement) -> Animation:
     """The animation, with cues for what none brings to its place: it was still moving when this one began."""
     led = {cue.key for cue in animation.cues if cue.to is not None}
     counted = {count.name for count in animation.counts}
-    astray = (key for key in _misplaced(start.poses, goal.poses) if key not in led)
+    astray = (key for key in _misplaced_things(start.poses, goal.poses) if key not in led)
     cues = tuple(Cue(key, 0, HOMING_SECONDS, goal.poses[key]) for key in astray)
     counts = tuple(
         Count(name, 0, HOMING_SECONDS, value)
@@ -199,7 +199,7 @@ def _completed(animation: Animation, start: Arrangement, goal: Arrangement) -> A
     return replace(animation, cues=animation.cues + cues, counts=animation.counts + counts)
 
 
-def _misplaced(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
+def _misplaced_things(found: Mapping[Key, Pose], goal: Mapping[Key, Pose]) -> list[Key]:
     """Things that don't lie where `goal` has them."""
     return [key for key, pose in goal.items() if key not in found or not found[key].is_near(pose)]
 

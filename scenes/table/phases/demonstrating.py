@@ -214,9 +214,9 @@ class Demonstrating(Phase):
             return self.performance.stage.moves_until(now)
         if self.progress.inner is not None:
             return self.clock.held if self.clock.held is not None else self.progress.inner.moves_until(now)
-        return now + FRAME if self.drawing(now) else None
+        return now + FRAME if self.is_drawing(now) else None
 
-    def drawing(self, now: float) -> bool:
+    def is_drawing(self, now: float) -> bool:
         """Are the arrows not yet drawn to their ends?"""
         rested = self.progress.rested
         return (

@@ -74,7 +74,7 @@ class Hints:
         if self._asked is not None:
             if self._asked != (model.session.version, actor):
                 self._withdraw()
-            elif self._answered():
+            elif self._take_answer():
                 yield RefreshTargets()
         elif self._wanted and actor is not None and free and not model.needs_curtain:
             yield from self._ask(actor)
@@ -96,20 +96,20 @@ class Hints:
             self.bots.thinker.forget()
             self._asked = None
 
-    def _answered(self) -> bool:
+    def _take_answer(self) -> bool:
         answer = self.bots.thinker.look()
         if answer is None:
             return False
         self._wanted, self._asked = False, None
-        self.shown = Hint(answer, Advice(*self._worded(answer)), len(self.model.picking.picked))
+        self.shown = Hint(answer, Advice(*self._word_answer(answer)), len(self.model.picking.picked))
         return True
 
     def reword(self) -> None:
         """Says the hint that is shown in the language of now."""
         if self.shown is not None:
-            self.shown = replace(self.shown, advice=Advice(*self._worded(self.shown.answer)))
+            self.shown = replace(self.shown, advice=Advice(*self._word_answer(self.shown.answer)))
 
-    def _worded(self, answer: Answer) -> tuple[str, str]:
+    def _word_answer(self, answer: Answer) -> tuple[str, str]:
         """What to do, and why; if there is only one legal move, that is the reason."""
         model, words = self.model, self.model.words
         title, names = model.session.title, model.match.names

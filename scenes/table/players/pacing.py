@@ -52,11 +52,11 @@ class BotPacing:
 
     def thinking_time(self, now: float, pace: float) -> float:
         """Seconds for which the next bot is shown thinking, at most."""
-        return THINKING_SECONDS / pace if self.unhurried else THINKING_SHARE * self._time(now, pace)
+        return THINKING_SECONDS / pace if self.unhurried else THINKING_SHARE * self._move_seconds(now, pace)
 
     def showing_time(self, now: float, pace: float) -> float:
         """Seconds that the animation of a bot's move takes, at most."""
-        return ENDLESS_SECONDS if self.unhurried else (1 - THINKING_SHARE) * self._time(now, pace)
+        return ENDLESS_SECONDS if self.unhurried else (1 - THINKING_SHARE) * self._move_seconds(now, pace)
 
     def is_exhausted(self, now: float, pace: float) -> bool:
         """Have people waited so long that everything should come at once now?"""
@@ -64,7 +64,7 @@ class BotPacing:
             return False
         return now - self._since > self.limit / pace
 
-    def _time(self, now: float, pace: float) -> float:
+    def _move_seconds(self, now: float, pace: float) -> float:
         if not self.humans or self._since is None:
             return MOST_MOVE_SECONDS / pace
         left = self.limit / pace - (now - self._since)

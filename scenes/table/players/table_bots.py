@@ -96,7 +96,7 @@ class Bots:
                 question = self.make_question(session, seat, self._level(seat), budget)
                 self._forced = len(question.legal) == 1
                 self.thinker.ask(question)
-                self._due = self.clock() + min(most, self._delay(session, seat) / pace)
+                self._due = self.clock() + min(most, self._thinking_seconds(session, seat) / pace)
 
     def plays_seat(self, seat: Seat) -> bool:
         """Does a bot play in this seat, for itself or in place of a person?"""
@@ -156,7 +156,7 @@ class Bots:
             memory=session.memory(seat),
         )
 
-    def _delay(self, session: Session, seat: Seat) -> float:
+    def _thinking_seconds(self, session: Session, seat: Seat) -> float:
         if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # where all act at once, each is quick
             return FORCED_SECONDS
         # Not the game's chance: the length of a pause decides nothing.

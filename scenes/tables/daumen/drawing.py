@@ -79,7 +79,7 @@ def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """Everybody's plate with two tallies: cards in the hand, and cards won."""
     board, passed = show.board, trick.who_passed(show.board)
     for plate in plates:
-        box = plate.at(show.frame.poses.get(plate.key))
+        box = plate.box_at(show.frame.poses.get(plate.key))
         tallies = tuple(len(board.pieces(f"{zone}/{plate.seat}")) for zone in ("hand", "won"))
         tag = board.words("table.passed") if plate.seat in passed else ""
         reach, look = box.inflate(box.w * 0.3 + 120, box.h + 170), replace(plate, fact=" ")

@@ -80,7 +80,7 @@ def plates(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
     """
     board = show.board
     for plate in plates:
-        other, box = board.places[partner(board, plate.seat)], plate.at(show.frame.poses.get(plate.key))
+        other, box = board.places[partner(board, plate.seat)], plate.box_at(show.frame.poses.get(plate.key))
         with_ = "" if plate.out else plate.fact if plate.seat == board.bottom else other.name
         bare = plate if plate.out else replace(plate, fact=" ")
         look = (bare, board.places[plate.seat], box, other.token, with_)

@@ -99,7 +99,7 @@ class CoinPlate:
 
 def plate(show: DosShow, at: Plate) -> Item:
     """A seat's plate where it is now."""
-    board, seat, box = show.board, at.seat, at.at(show.frame.poses.get(at.key))
+    board, seat, box = show.board, at.seat, at.box_at(show.frame.poses.get(at.key))
     done, place = board.view["done"], board.places[seat]
     medal = board.words("table.place_short", n=done.index(seat) + 1) if at.out else ""
     seen = CoinPlate(

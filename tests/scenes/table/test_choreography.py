@@ -30,7 +30,7 @@ class Cloth:
         """What lies in the rows in the end."""
         self.told = manner or Manner()
         self.more = accents or Accents()
-        self.noises: Mapping[str, str] = {"quiet": "hush"}
+        self.event_sounds: Mapping[str, str] = {"quiet": "hush"}
         self.signs: tuple[str, ...] = ()
         """Things that appear with the last beat."""
 

@@ -40,7 +40,7 @@ def drawn_in_part(house: House, window: pygame.Surface, when: str) -> bool:
     whole = pygame.Surface(window.get_size()).convert()
     scene.view.picture.forget()
     scene.draw(whole)
-    scene.view.picture.drawn_on(window)
+    scene.view.picture.note_drawn_on(window)
     assert different(window, whole) == 0, f"{when}, drawn {part}"
     return part is not None
 

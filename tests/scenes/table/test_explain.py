@@ -326,7 +326,7 @@ def test_the_strip_tells_what_bots_did_and_shows_it_again(house: House) -> None:
     assert asks
     house.click(asks[-1])
     assert len(house.tree().said) > len(tree.said)
-    assert any(row.said == "Since your last move" for row in list_rows(scene.model))
+    assert any(row.sentence == "Since your last move" for row in list_rows(scene.model))
     house.key("escape")
     assert scene.session.version == version
 
@@ -336,14 +336,14 @@ def test_the_log_shows_the_seal_before_the_game_and_the_number_only_after_it(hou
     seed = scene.session.record.seed
     assert seed is not None
     first = list_rows(scene.model)
-    assert [row.said for row in first] == [f"Sealed before the first move: {seal(seed)}"]
+    assert [row.sentence for row in first] == [f"Sealed before the first move: {seal(seed)}"]
     while scene.session.result is None:
-        assert not any(str(seed) in row.said for row in list_rows(scene.model)[1:])
+        assert not any(str(seed) in row.sentence for row in list_rows(scene.model)[1:])
         seat = scene.session.to_act[0]
         scene.session.play(seat, scene.session.legal(seat)[0])
     last = list_rows(scene.model)
     assert last[0] == first[0]
-    assert f"under the seal: {seed}." in last[-1].said
+    assert f"under the seal: {seed}." in last[-1].sentence
 
 
 def test_the_log_tells_each_seat_what_it_may_know() -> None:

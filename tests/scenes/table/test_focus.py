@@ -77,7 +77,7 @@ def rings(
         ringed = drawn(scene, house.window)
         with monkeypatch.context() as without:
             without.setattr(Painter, "focus", lambda *_: None)
-            without.setattr(cards, "_ring", lambda *_: None)
+            without.setattr(cards, "_draw_ring", lambda *_: None)
             bare = drawn(scene, house.window)
         focus.shown = False
         found[each] = clear(ringed, bare) or clear(ringed, drawn(scene, house.window))

@@ -272,7 +272,7 @@ def test_the_beads_give_way_to_what_can_be_clicked_under_them() -> None:
     assert not note._beads.written
     plaque = note._beads.plaque(note.context.type)
     under = Target("under", "Under", Box(*plaque.center, 9, 9), ("take",))
-    note._all = lambda: [under]  # type: ignore[method-assign]
+    note._all_targets = lambda: [under]  # type: ignore[method-assign]
     list(note.widgets((), lambda: None, lambda place: lambda: None))
     assert note._beads.written
 

@@ -284,7 +284,7 @@ def test_a_page_plays_its_moves_then_lights_what_it_is_about_and_rests(title: st
     assert shown.moves == [*shown.page.moves[len(shown.page.moves) - shown.page.shown :]]
     assert shown.made.scene.model.picking.picked == shown.page.picks
     assert (shown.phase.is_done, shown.stage.is_moving) == (True, False)
-    assert not shown.phase.drawing(shown.house.now), "its arrows are drawn to their ends"
+    assert not shown.phase.is_drawing(shown.house.now), "its arrows are drawn to their ends"
     assert shown.lights
 
 

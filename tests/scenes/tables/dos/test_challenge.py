@@ -142,7 +142,7 @@ def drawn_in_part(house: House, scene: TableScene) -> bool:
     whole = pygame.Surface(house.window.get_size()).convert()
     scene.view.picture.forget()
     scene.draw(whole)
-    scene.view.picture.drawn_on(house.window)
+    scene.view.picture.note_drawn_on(house.window)
     assert different(house.window, whole) == 0, f"drawn {part}"
     return part is not None
 
