@@ -70,11 +70,19 @@ LET_IN = [
 ]
 
 
+@pytest.fixture
+def video() -> None:
+    """The guard asks the window whether it fills the desktop."""
+    pygame.display.init()
+
+
+@pytest.mark.usefixtures("video")
 @pytest.mark.parametrize("event", KEPT_OUT, ids=str)
 def test_what_would_lead_out_is_kept_out(event: pygame.event.Event) -> None:
     assert KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("video")
 @pytest.mark.parametrize("event", LET_IN, ids=str)
 def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
     assert not KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
