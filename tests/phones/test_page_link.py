@@ -53,7 +53,7 @@ def test_joining_says_name_sign_and_seat(fresh: Hand) -> None:
     fresh.table.until(lambda: bool(fresh.table.of("join")))
     assert fresh.table.of("join") == [{"t": "join", "name": "Konstantinop", "token": 6, "seat": 2}]
     fresh.table.show(lobby(seat=2))
-    fresh.line("You’re in. Any moment now.")
+    fresh.line("You’re in. The game starts soon.")
     fresh.act("Change seats")
     fresh.table.until(lambda: bool(fresh.table.of("leave")))
 
@@ -176,9 +176,7 @@ def test_the_newest_tab_has_the_hand(fresh: Hand) -> None:
     assert len(fresh.table.of("hello")) == said + 1, "an older tab keeps quiet until somebody wants it"
 
 
-@pytest.mark.parametrize(
-    ("why", "says"), [("lost", "This table has been cleared"), ("taken", "Your hand is at the")]
-)
+@pytest.mark.parametrize(("why", "says"), [("lost", "This game has ended"), ("taken", "Your hand is at the")])
 def test_a_table_that_is_gone_says_so(fresh: Hand, why: str, says: str) -> None:
     seated(fresh, moment("dos"))
     fresh.table.tell({"t": "lost", "why": why})

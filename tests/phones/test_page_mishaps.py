@@ -91,7 +91,7 @@ def test_a_table_that_nobody_knows_any_more_is_not_dialled_for_ever(another: Han
         tried = len(another.table.tried)
         another.page.clock.run_for(2001)
         another.table.until(lambda tried=tried: len(another.table.tried) > tried)  # type: ignore[misc]
-    expect(another.page.get_by_role("heading")).to_have_text("This table has been cleared")
+    expect(another.page.get_by_role("heading")).to_have_text("This game has ended")
     expect(another.page.get_by_role("link", name="Type in the code")).to_have_attribute("href", "/")
     tried = len(another.table.tried)
     another.page.clock.run_for(20_000)

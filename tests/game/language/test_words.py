@@ -145,5 +145,5 @@ def test_a_refusal_by_name(lang: str, sentence: str) -> None:
 def test_a_refusal_names_the_card_in_the_way_under_its_thumb() -> None:
     details = {"card": "y2!", "top": "y3?"}
     assert make_sentence(Words.read("en", DAUMEN.texts), "refusals.too-low", details, NAMES, DAUMEN) == (
-        "Yellow 2 (poisonous) is too low: in this colour it takes more than Yellow 3."
+        "Yellow 2 (poisonous) is too low. In this colour you need more than Yellow 3."
     )

@@ -54,7 +54,7 @@ def test_a_late_guest_sees_their_own_hand_alone(title: str, seats: int) -> None:
     assert 2 in scene.match.humans
     assert set(onlooker.opened) == onlooker.came
     told = scene.model.log.sentences(scene.model.words, None)
-    assert sum("Greta sits down and plays on for" in line for line in told) == 1
+    assert sum("Greta now plays for" in line for line in told) == 1
 
 
 def play_three_moves(house: House, title: str, seats: int, people: int) -> Pilot:
@@ -119,7 +119,7 @@ def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) ->
     again = house.screens.table(saved.match())
     assert isinstance(again, TableScene)
     told = again.model.log.sentences(again.model.words, None)
-    assert told[-1] == "Greta sits down and plays on for Ben."
+    assert told[-1] == "Greta now plays for Ben."
     assert any("Ben" in line for line in told[:-1]), "what was told before still names who did it"
     assert not any("Greta" in line for line in told[:-1])
 

@@ -131,22 +131,22 @@ class TestColour:
 
 class TestChallenge:
     def test_what_somebody_has_to_hit(self) -> None:
-        assert aim(board(ONE)) == "Last card: hit the target!"
-        assert aim(board(TWO)) == "Two cards left: hit both targets!"
-        assert aim(board(TWO, (0, "hit 1@840"))) == "Two cards left: now the second target!"
+        assert aim(board(ONE)) == "Last card: click the target!"
+        assert aim(board(TWO)) == "Two cards left: click both targets!"
+        assert aim(board(TWO, (0, "hit 1@840"))) == "Now the second target!"
 
     def test_the_others_watch(self) -> None:
         bot = challenged(("g7", "W", "b1"), 2, 4, seat=1)
-        assert aim(board(bot)) == "Will Ben keep their nerve?"
+        assert aim(board(bot)) == "Can Ben do it?"
 
     def test_without_a_challenge_nothing_is_aimed_at(self) -> None:
         assert aim(board(FOUR)) == ""
 
     def test_how_much_time_there_is_in_each_language(self) -> None:
-        assert terms(board(ONE), False).startswith("You have 2.3 seconds for the target.")
-        assert terms(board(TWO), False).startswith("You have 2.3 seconds for both targets together.")
-        assert terms(board(TWO, (0, "hit 1@840")), False).startswith("You have 2.3 seconds for the")
-        assert "hast du 2,3 Sekunden" in terms(board(TWO, lang="de"), False)
+        assert terms(board(ONE), False).startswith("Click the target within 2.3 seconds.")
+        assert terms(board(TWO), False).startswith("Click both targets within 2.3 seconds.")
+        assert terms(board(TWO, (0, "hit 1@840")), False).startswith("Click the target within 2.3 seconds.")
+        assert "in 2,3 Sekunden" in terms(board(TWO, lang="de"), False)
 
     def test_who_plays_without_the_clock_need_not_hurry(self) -> None:
         assert terms(board(TWO), True) == "Take your time: no clock is running."
