@@ -2,8 +2,9 @@
 
 Rules pages, 'what is this?' and guided games use it alike. In a phase's `items`:
 
-    found = lit_things(("row/1", "tray"), Sight(table, show.board, show.rest, tuple(show.targets.values())))
-    yield veil_item(tuple(found.values()), RULES, show.board.grid)
+    sight = SearchedTable(table, show.board, show.rest, tuple(show.targets.values()))
+    found = find_lit_things(("row/1", "tray"), sight)
+    yield veil_item(tuple(found.values()), RULES_DARKNESS, show.board.grid)
 
 The names are ids of the tree (`hand/KD`, `seat/2`, …), `hand` for the whole hand, and those that
 `Table.landmark` knows. A name that is not on the table is left out, so that alternatives can be listed. Look

@@ -1,4 +1,4 @@
-"""Calling: only people on phones can move. The table rests, and after a while says who is waited for."""
+"""Phone waiting: only people on phones can move. The table rests, and after a while says who is waited for."""
 
 from __future__ import annotations
 
