@@ -1,5 +1,5 @@
-"""The table actions, which are what people do at a table: clicks become picks and moves, moves are shown, hands
-open and shut.
+"""The table actions, which are what people do at a table: clicks become picks and moves, moves are shown,
+hands open and shut.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Phone waiting: only people on phones can move. The table rests, and after a while says who is waited for."""
+"""Phone waiting: only people on phones can move. The table rests, and after a while it says for whom."""
 
 from __future__ import annotations
 
