@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from tests.walls import PARTS, ROOT, dotted, graph, modules
+from tests.rigs.paths import ROOT
+from tests.walls import PARTS, dotted, graph, modules
 
 GAMES = ("dao", "daumen", "dog", "tao", "dos")
 SETS = (

@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 
 from tests.find_the_room import Goal, goals
+from tests.rigs.paths import ROOT
 from tests.walls import PARTS, circles, graph
 
-ROOT = Path(__file__).resolve().parent.parent
 TITLES = ("dao", "daumen", "dog", "tao", "dos")
 CUTTING = frozenset({"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix"})
 MOVE = re.compile(r"moves?|text|said|way")

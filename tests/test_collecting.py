@@ -8,9 +8,9 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from tests.rigs.paths import ROOT
+
 COLLECT = """
 import sys, pytest
 sys.modules["Xlib"] = sys.modules["playwright"] = None

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.rigs.paths import ROOT
+
 GAME_FILES = sorted(file.relative_to(ROOT) for file in (ROOT / "game").rglob("*.py"))
 
 IMPORT_ALL_OF_GAME = """

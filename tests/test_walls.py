@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.walls import PARTS, ROOT, circles, graph, imports, modules, offences
+from tests.rigs.paths import ROOT
+from tests.walls import PARTS, circles, graph, imports, modules, offences
 
 LAZY = "def later() -> object:\n    {}\n    return None\n"
 TYPED = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    {}\n"

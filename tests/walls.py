@@ -14,7 +14,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypedDict
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.rigs.paths import ROOT
+
 PARTS = ("game", "scenes", "phones", "kiosk", "multiscreen", "studies", "devtools")
 LOADERS = {"import_module", "__import__", "find_spec", "run_module", "resolve_name"}
 UNREADABLE = "a name that nobody can read"

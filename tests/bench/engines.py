@@ -19,6 +19,7 @@ from typing import Any
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
+from scenes.base.option_ids import usual_options
 
 REQUIRED = {"dos": 0.30, "dao": 0.50, "daumen": 0.30, "tao": 0.05, "dog": 0.02}
 """The least share of the floor that is enough. Twice as much is the aim."""
@@ -90,7 +91,7 @@ def played(title: AnyTitle, seconds: float, seed: int = 1) -> float:
     rnd, chance = Random(seed).random, Chance.from_seed(seed)
     seats, options, to_act, legal, apply = (
         seats_of(title),
-        defaults(title),
+        usual_options(title),
         title.to_act,
         title.legal,
         title.apply,
@@ -121,7 +122,7 @@ def some_states(title: AnyTitle, seed: int = 1) -> list[Any]:
     """Moments of random games, a few moves apart."""
     dice, chance, states = Random(seed), Chance.from_seed(seed), list[Any]()
     while len(states) < STATES:
-        state = title.deal(seats_of(title), defaults(title), chance)
+        state = title.deal(seats_of(title), usual_options(title), chance)
         while acting := title.to_act(state):
             title.apply(state, acting[0], dice.choice(title.legal(state, acting[0])), chance)
             if dice.random() < 0.1:
@@ -132,11 +133,6 @@ def some_states(title: AnyTitle, seed: int = 1) -> list[Any]:
 def seats_of(title: AnyTitle) -> int:
     """Four, or as near to that as the game allows."""
     return min(title.seats, key=lambda seats: abs(seats - SEATS))
-
-
-def defaults(title: AnyTitle) -> dict[str, Any]:
-    """The options nobody changed."""
-    return {name: option.default for name, option in title.options.items()}
 
 
 @dataclass(slots=True)

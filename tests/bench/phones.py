@@ -35,7 +35,8 @@ from scenes.base.scene import words_for
 from scenes.phones.open_table import Party, PhoneHouse
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, match
-from tests.rigs.phones.python_phones import FAST, HERE, NAMES, ROOT, Phone
+from tests.rigs.paths import ROOT
+from tests.rigs.phones.python_phones import FAST, HERE, NAMES, Phone
 
 SEATS, MOVES, ROUNDS = 10, 80, 4
 WAYS = ("alone", "phones", "attacked")

@@ -18,9 +18,9 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.rigs.paths import ROOT
+
 PACKAGED = ROOT / "dist" / "Stammtisch" / "stammtisch"
 MARK, PACKAGED_MARK = 2.5, 1.2
 """At most so many bare windows; the packaged app at most so many starts from source."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import plistlib
 import re
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pygame
@@ -13,8 +12,9 @@ import pygame
 from build import filetype, icons
 from build.package import for_windows
 from game.storage import replay_files
+from tests.rigs.paths import ROOT
 
-BUILD = Path(__file__).resolve().parents[2] / "build"
+BUILD = ROOT / "build"
 ART = BUILD.parent / "assets" / "shell"
 NAMES = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
 

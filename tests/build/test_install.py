@@ -16,7 +16,9 @@ from pathlib import Path
 
 import pytest
 
-LINUX = Path(__file__).resolve().parents[2] / "build" / "linux"
+from tests.rigs.paths import ROOT
+
+LINUX = ROOT / "build" / "linux"
 NOBODY = 65_534
 HOMES = (
     "home",

@@ -11,8 +11,8 @@ import pytest
 from build.licences import brought, part_of_file, part_of_module, unlicensed
 from build.trim import is_unread
 from scenes.pages.licences.licensed_parts import FOLDER, every_part, parts
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = Path(pygame.__file__).parents[1]
 MODULE_OF = {"pygame-ce": "pygame", "python-i18n": "i18n"}
 """Packages whose module has another name."""

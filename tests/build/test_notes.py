@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from build.notes import GAMES, ORDER, PARTS, entries, gather, notes
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LOG = "# What is new\n\n## 1.1.0\n\n- More.\n\n## 1.0.0 (2026)\n\n- All.\n"
 
 

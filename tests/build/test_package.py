@@ -16,8 +16,7 @@ import pygame
 import pytest
 
 from build import bundle, package
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.rigs.paths import ROOT
 
 
 @pytest.fixture

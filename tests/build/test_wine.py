@@ -11,8 +11,7 @@ import pytest
 
 from build.wine import interpreter
 from build.wine.wine import _is_ours, windows_path
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.rigs.paths import ROOT
 
 
 def packages(lock: str) -> dict[str, str]:

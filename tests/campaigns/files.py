@@ -28,6 +28,7 @@ from game.storage import replay_files
 from game.storage.database import StoreError
 from game.storage.matches import KeptMatch, Matches, Player
 from game.storage.store import FILE, Store
+from scenes.base.option_ids import usual_options
 from scenes.base.settings import Settings
 from scenes.pages.lobby.draft import Draft
 from studies.executors import add_crew
@@ -64,7 +65,7 @@ def whole_replays() -> tuple[bytes, ...]:
 
 def _short_game(name: str, undo: bool) -> bytes:
     title, dice = titles()[name], Random(name)
-    options = {option: each.default for option, each in title.options.items()}
+    options = usual_options(title)
     session = Session.deal(title, title.seats[0], 3, options)
     while session.to_act and session.version < 5:
         seat = dice.choice(session.to_act)

@@ -27,8 +27,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 from tests.campaigns.mutations import Mutation, mutations
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 ENOUGH = 0.95
 """The share that has to be killed."""
 SLOW = 900.0

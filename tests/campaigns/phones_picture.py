@@ -24,9 +24,9 @@ from playwright.sync_api import Browser, sync_playwright
 from game.kernel.types import Seat
 from phones.pipe_messages import Message
 from tests.phones.conftest import FLAGS, browser_path
-from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
 from tests.rigs.phones.phone_page import PHONE, Hand
+from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
 from tests.rigs.phones.scripted_table import fake_table
 
 TABLE, PAGE = (1600, 1000), (390, 844)
@@ -45,10 +45,12 @@ PLACES = ((1184, 60), (1512, 20))
 """Where the phones lie, beside the table."""
 
 
-def evening() -> Screen:
+def evening() -> PhoneTable:
     """A game of Dos in the middle, everybody's hand on a phone."""
     for seed in range(1, 60):
-        found = screen(match("dos", 4, humans=4, seed=seed, nerves="off"), range(4), draws=True, size=TABLE)
+        found = open_phone_table(
+            match("dos", 4, humans=4, seed=seed, nerves="off"), range(4), draws=True, size=TABLE
+        )
         for number in range(MOST):
             found.rest()
             seat = found.table.session.to_act[0]
@@ -67,7 +69,7 @@ def _telling(view: Message) -> bool:
     return all(4 <= len(hand) <= 7 for hand in hands) and len(plays) >= 3
 
 
-def table_picture(found: Screen) -> bytes:
+def table_picture(found: PhoneTable) -> bytes:
     """What is on the big screen."""
     file = io.BytesIO()
     pygame.image.save(found.house.window, file, "table.png")
@@ -99,7 +101,7 @@ def _inline(picture: bytes) -> str:
     return f"data:image/png;base64,{base64.b64encode(picture).decode()}"
 
 
-def _seats(found: Screen) -> list[Seat]:
+def _seats(found: PhoneTable) -> list[Seat]:
     """Whoever was last, and whose turn it is."""
     now = found.table.session.to_act[0]
     return [(now - 1) % 4, now]

@@ -12,6 +12,7 @@ import pytest
 from tests.campaigns import mutants
 from tests.campaigns.mutants import TARGETS, Mutant, Notes, Target, all_mutants
 from tests.campaigns.mutations import mutations
+from tests.rigs.paths import ROOT
 
 SOURCE = '''\
 """A text with 3 numbers: 1 < 2."""
@@ -78,7 +79,7 @@ def test_what_changes_nothing_is_no_fault() -> None:
 @cache
 def ours() -> list[Mutant]:
     """All of this project."""
-    return all_mutants(mutants.ROOT, TARGETS)
+    return all_mutants(ROOT, TARGETS)
 
 
 def test_every_mutant_of_ours_can_be_read_by_python_and_is_another_programme() -> None:
@@ -92,7 +93,7 @@ def test_each_file_has_one_target_and_each_run_finds_its_tests() -> None:
     for target in TARGETS:
         for run in target.runs:
             for path in run.partition(" -k ")[0].split():
-                assert sorted(mutants.ROOT.glob(path)), f"{target.files}: there is no {path}"
+                assert sorted(ROOT.glob(path)), f"{target.files}: there is no {path}"
     files = [mutant.file for mutant in ours()]
     assert {"game/kernel/session.py", "game/bots/search.py", "game/titles/dog/rules/rules.py"} <= set(files)
     assert {"scenes/table/model/model.py", "scenes/tables/dao/things.py"} <= set(files)

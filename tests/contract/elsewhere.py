@@ -8,7 +8,6 @@ import random
 import subprocess
 import sys
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from game.kernel.record import Record
@@ -16,8 +15,8 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import AnyTitle
 from tests.contract.logs import digests, played
 from tests.contract.tables import Table
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 HASH_SEEDS = ("1", "20")
 MOVES = 150
 

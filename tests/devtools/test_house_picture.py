@@ -16,7 +16,8 @@ from devtools.house_picture import (
     rows,
     with_table,
 )
-from tests.walls import ROOT, imports, modules
+from tests.rigs.paths import ROOT
+from tests.walls import imports, modules
 
 NAMED = re.compile(r"`([\w/]+\.py)(?::\s+([\w.]+))?`")
 """A file in the text, and perhaps what is in it: `game/kernel/types.py: Title.read_move`."""

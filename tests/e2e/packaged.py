@@ -15,11 +15,11 @@ import tempfile
 from pathlib import Path
 
 from build.package import MB, size_of
+from tests.rigs.paths import ROOT
 from tests.rigs.windows.real_app import app
 from tests.rigs.windows.real_screen import Screen, screen
 from tests.rigs.windows.tree_player import play_to_the_end
 
-ROOT = Path(__file__).resolve().parents[2]
 AWKWARD = "Spiele für Zoë & Jörg | Söhne"
 ARENA = ("arena", "dao", "--seats", "easy,random", "--games", "4", "--jobs", "2")
 UNPACKED, PACKED = 36, 16

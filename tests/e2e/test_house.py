@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from kiosk.staff_pin import hashed
 from multiscreen.database_client import connect
 from tests.rigs.multiscreen.postgresql_server import Server, server
 from tests.rigs.multiscreen.screens import Made, make_house
+from tests.rigs.waiting import wait_until
 from tests.rigs.windows.real_app import App, app, find
 from tests.rigs.windows.real_screen import screen
 
@@ -38,19 +39,12 @@ def kiosk_file(folder: Path, table: str, house: Made) -> Path:
     return file
 
 
-def until(wanted: Callable[[], bool], what: str) -> None:
-    end = time.monotonic() + PATIENCE
-    while not wanted():
-        assert time.monotonic() < end, f"waited in vain for {what}"
-        time.sleep(0.1)
-
-
 def shows(here: App, scene: str) -> None:
     here.wait(lambda tree: tree["scene"] == scene, scene)
 
 
 def begin_a_game(here: App) -> None:
-    until(here.tree_file.exists, "the first picture")
+    wait_until(here.tree_file.exists, "the first picture")
     shows(here, "attract")
     here.click("attract/start")
     click_through(here, "lobby/start", "title/dos")
@@ -88,7 +82,7 @@ def test_a_game_put_away_at_one_table_goes_on_at_the_other(postgres: Server, tmp
         postgres.start()
         leave(there)
         there.click("kiosk/done")
-        until(lambda: told(house) == 2, "two games that wait in the house")
+        wait_until(lambda: told(house) == 2, "two games that wait in the house")
         shows(there, "attract")
         ask_for_a_game(there)
         find_game(there, code)

@@ -14,6 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.matches import Player
 from game.storage.store import Store
+from scenes.base.option_ids import usual_options
 from tests.rigs.titles.dog_tables import table
 from tests.rigs.windows.challenge_clicks import Nerves, kept_moves, reds
 from tests.rigs.windows.real_app import App, app, find
@@ -45,7 +46,7 @@ def dos() -> Session:
 def tao() -> Session:
     """The beginning of a game in which nothing is hidden."""
     title = titles()["tao"]
-    return Session.deal(title, 2, 5, {name: option.default for name, option in title.options.items()})
+    return Session.deal(title, 2, 5, usual_options(title))
 
 
 def into_a_seven(running: App, _: Path) -> None:

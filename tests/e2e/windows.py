@@ -33,11 +33,11 @@ from build.wine.wine import NEEDED, Wine, path_of_wine, windows_path
 from game.bots.bot_worker import to_line
 from game.kernel.registry import titles
 from tests.rigs.bot_workers import question_of
+from tests.rigs.paths import ROOT
 from tests.rigs.windows.real_app import App
 from tests.rigs.windows.real_screen import Screen, screen
 from tests.rigs.windows.tree_player import play_to_the_end
 
-ROOT = Path(__file__).resolve().parents[2]
 OUT = ROOT / "out" / "windows"
 SOURCES = OUT / "Spiele für Ä" / "stammtisch"
 AWKWARD = "Spiele für Zoë & Jörg, 100% Söhne!"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game import processes
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SHIPPED = ("main.py", "game", "scenes", "phones", "kiosk", "multiscreen")
 STARTERS = {"Popen", "run", "call", "check_call", "check_output"}
 

@@ -14,6 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Options
 from game.terminal.line_protocol import perft
+from scenes.base.option_ids import usual_options
 from tests.contract.tables import Table, options_of, tables
 from tests.golden.bots import bots_path, moves_of_bots
 from tests.golden.rare import rare_moves, rare_path
@@ -52,17 +53,12 @@ def transcripts(title: AnyTitle) -> Iterator[tuple[Path, str]]:
     """Three games: one as is usual, one with everything chosen otherwise, and that with most players."""
     fewest, most = title.seats[0], title.seats[-1]
     sittings = {
-        "usual": Table(title, fewest, defaults(title)),
+        "usual": Table(title, fewest, usual_options(title)),
         "unusual": Table(title, fewest, last_choices(title, fewest)),
         "most": Table(title, most, last_choices(title, most)),
     }
     for seed, (name, table) in enumerate(sittings.items(), start=1):
         yield FOLDER / f"{title.id}-{name}.txt", transcript(table, seed)
-
-
-def defaults(title: AnyTitle) -> Options:
-    """The options as they are when nobody changes them."""
-    return {name: option.default for name, option in title.options.items()}
 
 
 def last_choices(title: AnyTitle, seats: int) -> Options:
@@ -135,7 +131,7 @@ def fresh_positions(title: AnyTitle) -> Iterator[dict[str, Any]]:
     """Some positions of random games."""
     for seed, seats in enumerate((title.seats[0], title.seats[-1])):
         for moves in COUNTED_AFTER:
-            session, dice = Session.deal(title, seats, seed, defaults(title)), Chance.from_seed(seed)
+            session, dice = Session.deal(title, seats, seed, usual_options(title)), Chance.from_seed(seed)
             while session.version < moves:
                 seat = dice.pick(session.to_act)
                 session.play(seat, dice.pick(session.legal(seat)))

@@ -14,6 +14,7 @@ from game.storage.matches import Player
 from game.storage.store import Store
 from kiosk.config_reader import read_text
 from kiosk.services import KioskHouse
+from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import Clock
 
 NAME = "Wilhelmine-Zoë"
@@ -31,7 +32,7 @@ class Evening:
     def play(self, title: str = "dao", moves: int = 4, people: int = 2, finished: bool = False) -> int:
         """A game; each move takes a minute."""
         rules = titles()[title]
-        session = Session.deal(rules, 2, 1, {name: option.default for name, option in rules.options.items()})
+        session = Session.deal(rules, 2, 1, usual_options(rules))
         kinds = ["human"] * people + ["easy"] * (2 - people)
         players = tuple(Player(f"{NAME}{seat}", kind, seat + 1) for seat, kind in enumerate(kinds))
         number = self.store.matches.begin(session, players, self._stamp)

@@ -17,7 +17,8 @@ from Xlib.protocol import event
 
 from kiosk.heartbeat import NO_SCREEN, STAFF_RESTARTS
 from tests.rigs.kiosk.small_apps import PATIENCE
-from tests.rigs.kiosk.whole_kiosk import ROOT, STAFF, Kiosk, kiosk
+from tests.rigs.kiosk.whole_kiosk import STAFF, Kiosk, kiosk
+from tests.rigs.paths import ROOT
 from tests.rigs.windows.real_screen import Screen, screen
 
 pytestmark = pytest.mark.window

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.folder_lock import FolderTaken, hold
-from tests.rigs.kiosk.whole_kiosk import ROOT
+from tests.rigs.paths import ROOT
 
 HOLDS = "import sys; from pathlib import Path; from kiosk.folder_lock import hold\n"
 HOLDS += "kept = hold(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"

@@ -22,8 +22,8 @@ from kiosk.config_writer import Answers, file_text
 from kiosk.kiosk_setup import GIVEN_UP, Terminal, check, set_pin, set_up
 from kiosk.own_command import own_command
 from kiosk.staff_pin import hashed, matches
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PIN = "482915"
 ENTER = [""] * 20
 

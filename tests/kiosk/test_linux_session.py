@@ -16,8 +16,8 @@ import pytest
 
 from kiosk.staff_pin import hashed
 from tests.rigs.kiosk.whole_kiosk import PIN, Kiosk
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 FILES = ROOT / "build" / "kiosk"
 LINUX = FILES / "linux"
 

@@ -19,6 +19,7 @@ from game.storage.store import Store
 from kiosk.config import NewVersions
 from kiosk.updates import LASTS, Updates, number_of, releases
 from kiosk.version_notes import previous
+from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import LIVES, PLAYS, Stand, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
@@ -216,7 +217,7 @@ NAME = "Zaphodia"
 def with_a_game(folder: Path) -> int:
     """A store with a game of somebody, and with what the kiosk keeps for itself; the game's number."""
     rules = titles()["dao"]
-    session = Session.deal(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    session = Session.deal(rules, 2, 1, usual_options(rules))
     store = Store(folder)
     store.chosen.put("kiosk.staff", {"volume": 20})
     store.chosen.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])

@@ -18,8 +18,10 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.matches import Player
 from game.storage.store import Store
+from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import Listener, is_there
-from tests.rigs.kiosk.whole_kiosk import ROOT, STAFF, Kiosk, command, kiosk
+from tests.rigs.kiosk.whole_kiosk import STAFF, Kiosk, command, kiosk
+from tests.rigs.paths import ROOT
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 
@@ -41,7 +43,7 @@ def another(here: Kiosk, app: int) -> int:
 def begun(folder: Path) -> None:
     """A game that was going on when the power failed."""
     store, rules = Store(folder), titles()["dao"]
-    session = Session.deal(rules, 2, 1, {name: each.default for name, each in rules.options.items()})
+    session = Session.deal(rules, 2, 1, usual_options(rules))
     players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
     store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])

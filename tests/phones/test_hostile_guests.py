@@ -13,8 +13,9 @@ from pathlib import Path
 from phones.rate_limit import AT_ONCE as AT_ONCE_MOST
 from phones.rate_limit import NEW, Guard
 from tests.rigs.breadth import amount
+from tests.rigs.paths import ROOT
 from tests.rigs.phones.attack import came, frame, request, upgrade
-from tests.rigs.phones.python_phones import HERE, NAMES, ROOT, Evening, Phone, evening
+from tests.rigs.phones.python_phones import HERE, NAMES, Evening, Phone, evening
 
 GUESTS, AT_ONCE = 10, 6
 """Guests behind one access point, and how many files a browser asks for at once."""

@@ -24,8 +24,8 @@ from phones.rate_limit import (
     WRONG,
     Guard,
 )
-from tests.phones.test_server import asked, dialled
 from tests.rigs.phones.python_phones import HERE, Evening
+from tests.rigs.phones.server_requests import dial, send_request
 
 CODE = "K3X9F2"
 
@@ -51,15 +51,15 @@ def test_pages_of_a_dead_app_and_a_guest_who_mistypes_lock_nobody_out(server: Ev
     """Two pages dial an old code for ever, and somebody types ten others: the right one still opens."""
     port, code = server.port, server.room.code
     for _ in range(30):
-        socket = dialled(port, "K3X9F2")
+        socket = dial(port, "K3X9F2")
         assert json.loads(socket.recv(timeout=20)) == {"t": "lost", "why": "lost"}, "it needn't try again"
         with pytest.raises(ConnectionClosed):
             socket.recv(timeout=20)
     for k in range(WRONG):
-        assert asked(port, f"/ABCDE{k}")[0] == 404
-    assert asked(port, f"/{code}")[0] == 200
-    assert asked(port, f"/{code}/")[0] == 200, "a slash at the end is no other table"
-    socket = dialled(port, code)
+        assert send_request(port, f"/ABCDE{k}")[0] == 404
+    assert send_request(port, f"/{code}")[0] == 200
+    assert send_request(port, f"/{code}/")[0] == 200, "a slash at the end is no other table"
+    socket = dial(port, code)
     socket.send('{"t":"ping"}')
     assert json.loads(socket.recv(timeout=20))["t"] == "pong"
     socket.close()
@@ -130,17 +130,17 @@ def test_places_are_kept_for_addresses_that_have_shown_a_secret() -> None:
 
 def test_without_a_code_there_is_a_page_to_type_it_and_it_leads_on(server: Evening) -> None:
     port, code = server.port, server.room.code
-    status, heads, body = asked(port, "/", **{"Accept-Language": "fr-CH, fr;q=0.9, en;q=0.8"})
+    status, heads, body = send_request(port, "/", **{"Accept-Language": "fr-CH, fr;q=0.9, en;q=0.8"})
     assert (status, heads["content-type"]) == (200, "text/html; charset=utf-8")
     assert b'lang="fr"' in body
     assert b"{" not in body.split(b"</style>")[1]
     assert "form-action 'self'" in heads["content-security-policy"]
-    status, heads, _ = asked(port, f"/?code={code.lower()}")
+    status, heads, _ = send_request(port, f"/?code={code.lower()}")
     assert (status, heads["location"]) == (303, f"/{code}")
-    status, heads, _ = asked(port, "/?code=%0d%0aX:1")
+    status, heads, _ = send_request(port, "/?code=%0d%0aX:1")
     assert status == 200
     assert "location" not in heads
-    assert asked(port, "/apple-touch-icon.png")[0] == 404
+    assert send_request(port, "/apple-touch-icon.png")[0] == 404
 
 
 def test_the_page_for_a_code_speaks_four_languages_and_shows_no_markup_of_others() -> None:
@@ -153,7 +153,7 @@ def test_the_page_for_a_code_speaks_four_languages_and_shows_no_markup_of_others
 
 
 def test_a_head_is_answered_without_a_body_and_other_methods_with_a_no(server: Evening) -> None:
-    whole, head = (asked(server.port, f"/{server.room.code}", method=each) for each in ("GET", "HEAD"))
+    whole, head = (send_request(server.port, f"/{server.room.code}", method=each) for each in ("GET", "HEAD"))
     assert (head[0], head[2]) == (200, b"")
     assert head[1]["content-length"] == whole[1]["content-length"] == str(len(whole[2]))
     line = http.client.HTTPConnection(HERE, server.port, timeout=30)
@@ -161,12 +161,12 @@ def test_a_head_is_answered_without_a_body_and_other_methods_with_a_no(server: E
     raw = line.sock.makefile("rb").read()
     assert raw.endswith(b"\r\n\r\n"), "not a byte follows"
     line.close()
-    assert asked(server.port, f"/{server.room.code}", method="POST")[0] == 405
+    assert send_request(server.port, f"/{server.room.code}", method="POST")[0] == 405
 
 
 def test_half_a_character_is_nonsense_and_the_socket_lives(server: Evening) -> None:
     """Firefox cuts a name in the middle of an emoji; a name like that never reaches the app."""
-    socket = dialled(server.port, server.room.code)
+    socket = dial(server.port, server.room.code)
     for text in (
         '{"t":"join","name":"Elfbuchstab\\ud83d","seat":0}',
         '{"t":"x","\\udc00":1}',
@@ -182,7 +182,7 @@ def test_half_a_character_is_nonsense_and_the_socket_lives(server: Evening) -> N
 
 
 def test_phones_hear_that_the_table_has_stopped_answering_and_that_it_does_again(server: Evening) -> None:
-    socket = dialled(server.port, server.room.code)
+    socket = dial(server.port, server.room.code)
     told = list[float]()
     while not told or told[-1] < 3:  # no frame is drawn, as while the window is dragged
         message = json.loads(socket.recv(timeout=20))

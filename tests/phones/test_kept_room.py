@@ -13,9 +13,9 @@ import pytest
 
 from phones.kept_room import FILES, MOST_BYTES, KeptGuest, KeptRoom, RoomFiles, read_room
 from scenes.phones.open_table import Party
-from tests.phones.test_table import screen
 from tests.rigs.headless_app import match
 from tests.rigs.phones.open_party import OpenParty
+from tests.rigs.phones.phone_table import open_phone_table
 from tests.rigs.phones.python_phones import NAMES, seated
 
 ANNA = KeptGuest("a" * 32, 0, "Anna", 1, "de")
@@ -196,7 +196,7 @@ def test_after_a_crash_phones_come_back_by_themselves_and_strangers_stay_strange
 
 
 def test_an_app_that_ends_lets_phones_wait_and_a_table_that_is_left_does_not(tmp_path: Path) -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     party = found.party
     party.files = RoomFiles(tmp_path)
     party.tell()
@@ -226,7 +226,7 @@ def test_an_app_that_ends_lets_phones_wait_and_a_table_that_is_left_does_not(tmp
 
 
 def test_a_game_that_is_over_leaves_no_room_behind(tmp_path: Path) -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     found.party.files = RoomFiles(tmp_path)
     found.party.tell()
     number = found.party._number

@@ -7,9 +7,9 @@ from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
 from scenes.base.match import Match
 from scenes.pages.title.scene import TitleScene
-from tests.phones.test_table import screen
 from tests.rigs.cafe import Cafe
 from tests.rigs.headless_app import match
+from tests.rigs.phones.phone_table import open_phone_table
 
 
 def played() -> Match:
@@ -18,7 +18,7 @@ def played() -> Match:
 
 def test_phones_hear_that_the_table_was_left_before_another_frame_is_asked_for() -> None:
     """The app may stand still on the title for long, and nothing calls its scenes until something comes."""
-    found = screen(played(), [0, 1])
+    found = open_phone_table(played(), [0, 1])
     manager = found.house.manager
     manager.reset(TitleScene(found.house.context))
     manager.switch(found.house.window, found.house.now)
@@ -27,7 +27,7 @@ def test_phones_hear_that_the_table_was_left_before_another_frame_is_asked_for()
 
 
 def test_the_table_stays_open_while_another_scene_covers_it_or_it_is_laid_anew() -> None:
-    found = screen(played(), [0, 1])
+    found = open_phone_table(played(), [0, 1])
     manager = found.house.manager
     manager.push(TitleScene(found.house.context))
     manager.switch(found.house.window, found.house.now)

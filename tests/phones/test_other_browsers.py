@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from phones import dos_challenge
-from tests.phones.test_page_link import SECRET
 from tests.rigs.phones.browser_evening import SHOCKS, engine_evening
 from tests.rigs.phones.chromium_evening import begun
+from tests.rigs.phones.joined_page import SECRET
 from tests.rigs.phones.other_browsers import ENGINES, Engine, Tab, engine, missing
 from tests.rigs.phones.scripted_table import FakeTable
 from tests.rigs.phones.told_views import Message, lobby, moment, view

@@ -9,34 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from phones import dos_challenge
+from tests.rigs.phones.joined_page import SECRET, SLEEP, join_table, put_to_sleep
 from tests.rigs.phones.phone_page import PHONE, Hand
-from tests.rigs.phones.told_views import Message, Position, find, lobby, moment, view
-
-SECRET = "5ec2e7" + "0" * 26
-SLEEP = (
-    "Object.defineProperty(document, 'hidden', {value: %s, configurable: true});"
-    "document.dispatchEvent(new Event('visibilitychange'))"
-)
-
-
-def asleep(page: Page) -> None:
-    page.evaluate(SLEEP % "true")
+from tests.rigs.phones.told_views import Position, find, lobby, moment, view
 
 
 def awake(page: Page) -> None:
     page.evaluate(SLEEP % "false")
-
-
-def seated(hand: Hand, position: Position) -> Message:
-    """Somebody has joined: the table knows the secret, and shows the hand to whoever has it."""
-    shown = view(position)
-    hand.table.answers["hello"] = lambda said: [shown if said["secret"] == SECRET else lobby()]
-    hand.table.answers["join"] = lambda said: [{"t": "you", "secret": SECRET, "seat": position.seat}, shown]
-    hand.open(lobby())
-    hand.page.locator("#name").fill("Käthe")
-    hand.act("Join in")
-    hand.line("Your turn")
-    return shown
 
 
 def test_joining_says_name_sign_and_seat(fresh: Hand) -> None:
@@ -73,7 +52,7 @@ def test_in_the_middle_of_a_game_only_free_seats_are_to_be_had(fresh: Hand) -> N
 
 
 def test_a_page_that_is_loaded_again_has_its_hand_back(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.page.reload()
     fresh.line("Your turn")
     assert fresh.table.of("hello")[-1]["secret"] == SECRET
@@ -84,7 +63,7 @@ def test_without_storage_the_tab_remembers(fresh: Hand) -> None:
     fresh.page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new Error('private'); }})"
     )
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.table.hang_up()
     fresh.table.until(lambda: len(fresh.table.of("hello")) == 2)
     assert fresh.table.of("hello")[-1]["secret"] == SECRET
@@ -93,7 +72,7 @@ def test_without_storage_the_tab_remembers(fresh: Hand) -> None:
 
 def test_while_the_link_is_gone_the_hand_stays_and_buttons_go(fresh: Hand) -> None:
     position = moment("daumen")
-    seated(fresh, position)
+    join_table(fresh, position)
     held = len(position.view["hands"][position.seat])
     fresh.table.closed = True
     fresh.table.hang_up()
@@ -107,7 +86,7 @@ def test_while_the_link_is_gone_the_hand_stays_and_buttons_go(fresh: Hand) -> No
 
 
 def test_a_move_that_nobody_answered_is_sent_again_with_its_id(fresh: Hand) -> None:
-    seated(fresh, moment("daumen"))
+    join_table(fresh, moment("daumen"))
     fresh.act("Pass")
     fresh.table.until(lambda: len(fresh.table.of("play")) == 1)
     fresh.table.hang_up()
@@ -123,7 +102,7 @@ def test_a_move_that_nobody_answered_is_sent_again_with_its_id(fresh: Hand) -> N
 
 
 def test_a_refusal_is_read_out_and_the_move_can_be_tried_again(fresh: Hand) -> None:
-    seated(fresh, moment("daumen"))
+    join_table(fresh, moment("daumen"))
     refusal = {"t": "refused", "code": "stale", "text": "The table has changed.", "seen": 0}
     fresh.table.answers["play"] = lambda said: [{**refusal, "id": said["id"]}]
     fresh.act("Pass")
@@ -132,7 +111,7 @@ def test_a_refusal_is_read_out_and_the_move_can_be_tried_again(fresh: Hand) -> N
 
 
 def test_two_quick_taps_play_once(fresh: Hand) -> None:
-    seated(fresh, moment("daumen"))
+    join_table(fresh, moment("daumen"))
     fresh.page.evaluate("const pass = document.querySelector('[data-k=do-pass]'); pass.click(); pass.click()")
     fresh.table.until(lambda: bool(fresh.table.of("play")))
     fresh.page.wait_for_function("document.querySelectorAll('#acts button').length === 0")
@@ -142,7 +121,7 @@ def test_two_quick_taps_play_once(fresh: Hand) -> None:
 
 def test_a_gift_is_not_offered_again_because_somebody_else_has_given(fresh: Hand) -> None:
     position = moment("dog exchange")
-    shown = seated(fresh, position)
+    shown = join_table(fresh, position)
     fresh.touch(position.moves[0].split()[1])
     fresh.act("Give")
     fresh.table.until(lambda: bool(fresh.table.of("play")))
@@ -152,7 +131,7 @@ def test_a_gift_is_not_offered_again_because_somebody_else_has_given(fresh: Hand
 
 
 def test_older_views_are_dropped_and_unknown_messages_too(fresh: Hand) -> None:
-    shown = seated(fresh, moment("dos"))
+    shown = join_table(fresh, moment("dos"))
     older = view(find("dos", lambda p: not p.moves and p.seat == shown["seat"]), version=shown["version"] - 1)
     fresh.table.tell({"t": "from-tomorrow", "x": 1}, {**older, "room": shown["room"]}, {"t": "pong"})
     fresh.table.tell({**shown, "told": ["Still here."]})
@@ -161,12 +140,12 @@ def test_older_views_are_dropped_and_unknown_messages_too(fresh: Hand) -> None:
 
 
 def test_the_newest_tab_has_the_hand(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.table.tell({"t": "moved"})
     expect(fresh.page.get_by_role("heading")).to_have_text("Your cards are somewhere else now")
     assert "Red" not in fresh.heard()
     fresh.table.hang_up()
-    asleep(fresh.page)
+    put_to_sleep(fresh.page)
     awake(fresh.page)
     said = len(fresh.table.of("hello"))
     fresh.page.evaluate("dispatchEvent(new Event('online'))")
@@ -178,7 +157,7 @@ def test_the_newest_tab_has_the_hand(fresh: Hand) -> None:
 
 @pytest.mark.parametrize(("why", "says"), [("lost", "This game has ended"), ("taken", "Your hand is at the")])
 def test_a_table_that_is_gone_says_so(fresh: Hand, why: str, says: str) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.table.tell({"t": "lost", "why": why})
     expect(fresh.page.get_by_role("heading")).to_contain_text(says)
     expect(fresh.page.get_by_role("button", name="Back to the phone")).to_have_count(int(why == "taken"))
@@ -186,8 +165,8 @@ def test_a_table_that_is_gone_says_so(fresh: Hand, why: str, says: str) -> None:
 
 def test_a_phone_that_wakes_asks_and_dials_at_once(fresh: Hand) -> None:
     """A socket may look open and be dead: nobody answers on it, and a new one is there before two seconds."""
-    seated(fresh, moment("dos"))
-    asleep(fresh.page)
+    join_table(fresh, moment("dos"))
+    put_to_sleep(fresh.page)
     fresh.table.deaf = True
     sockets = len(fresh.table.sockets)
     awake(fresh.page)
@@ -200,7 +179,7 @@ def test_a_phone_that_wakes_asks_and_dials_at_once(fresh: Hand) -> None:
 
 @pytest.mark.parametrize("event", ["online", "pageshow"])
 def test_what_wakes_a_page_dials_without_waiting(another: Hand, event: str) -> None:
-    seated(another, moment("dos"))
+    join_table(another, moment("dos"))
     another.table.closed = True
     another.table.hang_up()
     another.line("Connection lost. Trying again…")
@@ -213,7 +192,7 @@ def test_what_wakes_a_page_dials_without_waiting(another: Hand, event: str) -> N
 
 def test_it_dials_for_ever_and_never_more_than_five_seconds_apart(another: Hand) -> None:
     another.page.clock.install()
-    seated(another, moment("dos"))
+    join_table(another, moment("dos"))
     another.table.closed = True
     another.table.hang_up()
     another.line("Connection lost. Trying again…")
@@ -230,7 +209,7 @@ def test_it_dials_for_ever_and_never_more_than_five_seconds_apart(another: Hand)
 
 def test_a_minute_offline(another: Hand) -> None:
     another.page.clock.install()
-    seated(another, moment("dos"))
+    join_table(another, moment("dos"))
     context = another.page.context
     context.set_offline(True)
     another.table.hang_up()
@@ -244,7 +223,7 @@ def test_a_minute_offline(another: Hand) -> None:
 
 def test_pings_keep_the_link_alive(another: Hand) -> None:
     another.page.clock.install()
-    seated(another, moment("dos"))
+    join_table(another, moment("dos"))
     another.page.clock.run_for(10_100)
     another.table.until(lambda: len(another.table.of("ping")) >= 2)
 
@@ -253,7 +232,7 @@ def test_a_seven_goes_on_after_a_break(fresh: Hand) -> None:
     from tests.rigs.phones.scripted_table import stepping
 
     position = moment("dog seven")
-    seated(fresh, position)
+    join_table(fresh, position)
     fresh.table.answers["ask"] = stepping(position)
     fresh.touch(next(move for move in position.moves if move[0] == "7").split()[0])
     ways = fresh.page.locator(".list.two button")
@@ -440,7 +419,7 @@ def test_hits_are_sent_again_after_a_break(fresh: Hand) -> None:
 
 
 def test_nothing_of_a_hand_lies_in_the_phone_s_storage(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     kept = json.loads(fresh.page.evaluate("JSON.stringify({...localStorage})"))
     assert kept == {"name": "Käthe", "seat-K3X9F2": SECRET}
     beside = json.loads(fresh.page.evaluate("JSON.stringify({...sessionStorage, ...history.state})"))
@@ -449,7 +428,7 @@ def test_nothing_of_a_hand_lies_in_the_phone_s_storage(fresh: Hand) -> None:
 
 
 def test_two_tabs_of_one_phone_share_the_secret(browser: Browser, fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     second = Hand(fresh.page.context.new_page(), fresh.table)
     second.page.goto(fresh.table.address)
     second.line("Your turn")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.phones.test_page_link import SECRET, asleep, seated
+from tests.rigs.phones.joined_page import SECRET, join_table, put_to_sleep
 from tests.rigs.phones.phone_page import Hand
 from tests.rigs.phones.told_views import Message, find, lobby, moment, view
 
@@ -83,7 +83,7 @@ def test_a_browser_that_is_too_old_says_so_in_all_languages(fresh: Hand, missing
 
 def test_a_table_that_nobody_knows_any_more_is_not_dialled_for_ever(another: Hand) -> None:
     another.page.clock.install()
-    seated(another, moment("dos"))
+    join_table(another, moment("dos"))
     another.table.closed = another.table.cleared = True
     another.table.hang_up()
     another.line("Connection lost. Trying again…")
@@ -170,7 +170,7 @@ def test_a_button_that_comes_under_a_finger_is_not_pressed_by_it(hand: Hand, pag
 
 def test_without_storage_a_reload_keeps_the_seat(fresh: Hand) -> None:
     fresh.page.add_init_script(NO_STORAGE)
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.page.locator("[data-k=cover]").tap()
     fresh.page.reload()
     fresh.line("Your turn")
@@ -179,7 +179,7 @@ def test_without_storage_a_reload_keeps_the_seat(fresh: Hand) -> None:
 
 
 def test_a_covered_hand_stays_covered_and_an_open_one_open(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     hold = fresh.page.locator("[data-k=hold]")
     fresh.page.reload()
     fresh.line("Your turn")
@@ -189,14 +189,14 @@ def test_a_covered_hand_stays_covered_and_an_open_one_open(fresh: Hand) -> None:
     fresh.line("Your turn")
     expect(hold).to_have_count(1)
     hold.tap()
-    asleep(fresh.page)  # the phone is put away, and its browser forgets the page
+    put_to_sleep(fresh.page)  # the phone is put away, and its browser forgets the page
     fresh.page.reload()
     fresh.line("Your turn")
     expect(hold).to_have_count(1)
 
 
 def test_a_hand_that_was_taken_stays_at_the_table_after_a_reload(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.table.tell({"t": "lost", "why": "taken"})
     heading = fresh.page.get_by_role("heading")
     expect(heading).to_have_text("Your hand is at the big table")
@@ -213,7 +213,7 @@ def test_a_hand_that_was_taken_stays_at_the_table_after_a_reload(fresh: Hand) ->
 
 
 def test_who_was_sent_away_has_no_way_back(fresh: Hand) -> None:
-    seated(fresh, moment("dos"))
+    join_table(fresh, moment("dos"))
     fresh.table.tell({"t": "lost", "why": "out"})
     expect(fresh.page.get_by_role("heading")).to_have_text("Your seat has been given away")
     expect(fresh.page.locator("#over button, #over a")).to_have_count(0)
@@ -224,7 +224,7 @@ def test_who_was_sent_away_has_no_way_back(fresh: Hand) -> None:
 
 def test_a_table_that_answers_no_move_is_spoken_of(another: Hand) -> None:
     another.page.clock.install()
-    shown = seated(another, moment("daumen"))
+    shown = join_table(another, moment("daumen"))
     another.page.clock.run_for(400)
     another.act("Pass")
     another.table.until(lambda: bool(another.table.of("play")))

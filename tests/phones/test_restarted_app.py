@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from game.kernel.registry import titles
 from tests.e2e.test_dao import chosen
 from tests.rigs.phones.python_phones import HERE, NAMES, Phone
 from tests.rigs.phones.window_with_phones import CODE, KNOWN, address
+from tests.rigs.waiting import wait_until
 from tests.rigs.windows.real_app import App, app
 from tests.rigs.windows.real_screen import screen
 
@@ -25,13 +25,6 @@ pytestmark = pytest.mark.window
 PATIENCE = 40.0
 START = (sys.executable, "-c", KNOWN)
 FLAGS = ("--seed", "5", "--speed", "instant", "--phones", HERE)
-
-
-def until(there: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, "it never came"
-        time.sleep(0.02)
 
 
 def heard(phone: Phone, kind: str) -> bool:
@@ -54,7 +47,7 @@ def back(phone: Phone) -> None:
     phone.drop()
     phone.heard.clear()
     phone.connect()
-    until(lambda: heard(phone, "view"))
+    wait_until(lambda: heard(phone, "view"))
     assert [each["seat"] for each in phone.heard if each["t"] == "view"][-1] == phone.seat
 
 
@@ -89,23 +82,23 @@ def test_nobody_gets_another_one_s_hand_when_the_server_or_the_app_is_started_an
             phones = [come(port, seat) for seat in range(2)]
             for seat, phone in enumerate(phones):
                 phone.say({"t": "join", "name": NAMES[seat], "token": seat + 1, "seat": seat})
-                until(lambda phone=phone: heard(phone, "you"))  # type: ignore[misc]
+                wait_until(lambda phone=phone: heard(phone, "you"))  # type: ignore[misc]
             running.click("lobby/start")
             for phone in phones:
-                until(lambda phone=phone: heard(phone, "view"))  # type: ignore[misc]
+                wait_until(lambda phone=phone: heard(phone, "view"))  # type: ignore[misc]
             os.kill(server_of(running), signal.SIGKILL)
             phones[0].drop()
             stranger = come(port, -1)
-            until(lambda: heard(stranger, "lobby"))
+            wait_until(lambda: heard(stranger, "lobby"))
             back(phones[1])
             back(phones[0])
             phones[0].play("reveal")
-            until(lambda: heard(phones[0], "done"))
+            wait_until(lambda: heard(phones[0], "done"))
             stranger_sees_nothing(stranger)
         with app(shown, tmp_path, *FLAGS, command=START) as running:
             running.click("title/resume")
             stranger = come(port, -1)
-            until(lambda: heard(stranger, "lobby"))
+            wait_until(lambda: heard(stranger, "lobby"))
             for phone in phones:
                 back(phone)
                 assert phone.view is not None

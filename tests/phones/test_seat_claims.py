@@ -12,9 +12,9 @@ from phones.seat_claims import AGAIN, LASTS, WRONG
 from scenes.base.early_presses import SEEN
 from scenes.pages.phones.phone_claim import PhoneClaimScene
 from tests.phones.test_seat_changes import Table, table
-from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
 from tests.rigs.phones.open_party import open_party
+from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
 from tests.rigs.phones.python_phones import NAMES, Box, Phone, free
 
 __all__ = ["table"]
@@ -248,7 +248,7 @@ def test_others_behind_the_same_address_are_not_thrown_out_with_one() -> None:
 # What the big screen shows
 
 
-def claimed(found: Screen, seat: int, socket: int = 9) -> None:
+def claimed(found: PhoneTable, seat: int, socket: int = 9) -> None:
     """A newcomer asks for a seat, and the screen has had a frame to show it."""
     room = found.party.room
     assert room is not None
@@ -258,7 +258,7 @@ def claimed(found: Screen, seat: int, socket: int = 9) -> None:
 
 
 def test_the_screen_asks_and_yes_gives_the_hand_to_the_new_phone() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     room.left(1)
@@ -274,7 +274,7 @@ def test_the_screen_asks_and_yes_gives_the_hand_to_the_new_phone() -> None:
 
 
 def test_it_is_asked_over_a_curtain_and_while_a_bot_stands_in() -> None:
-    found = screen(match("dos", 3, humans=3, seed=2), [0, 2])
+    found = open_phone_table(match("dos", 3, humans=3, seed=2), [0, 2])
     room = found.party.room
     assert room is not None
     for _ in range(12):
@@ -299,7 +299,7 @@ def test_it_is_asked_over_a_curtain_and_while_a_bot_stands_in() -> None:
 
 
 def test_it_is_asked_over_the_question_about_the_gone_phone_which_then_goes() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     room.left(0)
@@ -312,7 +312,7 @@ def test_it_is_asked_over_the_question_about_the_gone_phone_which_then_goes() ->
 
 
 def test_a_click_that_was_on_its_way_decides_nothing_and_esc_puts_it_off() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     room.left(1)
@@ -352,7 +352,7 @@ def test_the_screen_shows_the_symbol_until_it_was_tapped(table: Table) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_of_it_is_said_in_every_language(lang: str) -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     found.house.context.use_language(lang)
     room = found.party.room
     assert room is not None

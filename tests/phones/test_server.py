@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import json
 import os
 import time
@@ -10,42 +9,16 @@ from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
+from websockets.sync.client import ClientConnection
 
 from game.kernel.registry import titles
 from phones.pipe_messages import OpenTable
 from phones.rate_limit import STRANGERS, WRONG
 from tests.rigs.phones.python_phones import HERE, Evening, Phone, evening
+from tests.rigs.phones.server_requests import dial, send_request
 
 MOVES = {"dog": 16, "dao": 24, "daumen": 24, "tao": 20, "dos": 24}
 """So many moves of each game are made over real sockets."""
-
-
-def asked(
-    port: int, path: str, host: str = "", method: str = "GET", **heads: str
-) -> tuple[int, dict[str, str], bytes]:
-    """A plain request."""
-    line = http.client.HTTPConnection(HERE, port, timeout=30)
-    line.putrequest(method, path, skip_host=True)
-    for name, value in {"Host": host or f"{HERE}:{port}", **heads}.items():
-        line.putheader(name, value)
-    line.endheaders()
-    answer = line.getresponse()
-    body = answer.read()
-    line.close()
-    return answer.status, {name.lower(): value for name, value in answer.getheaders()}, body
-
-
-def dialled(port: int, code: str, origin: str = "") -> ClientConnection:
-    host = f"{HERE}:{port}"
-    return connect(
-        f"ws://{host}/ws/{code}",
-        origin=Origin(origin or f"http://{host}"),
-        proxy=None,
-        legacy=True,
-        max_queue=None,  # all that comes is read at once, so that a goodbye is heard
-    )
 
 
 def disturbed(party: Evening, phone: Phone, dice: Random) -> None:
@@ -123,7 +96,7 @@ def test_whoever_means_no_good_gets_nothing_and_the_game_goes_on() -> None:
 
 def _files(port: int, code: str) -> None:
     """The page with its headers, and nothing that isn't on the list."""
-    status, heads, body = asked(port, f"/{code.lower()}")
+    status, heads, body = send_request(port, f"/{code.lower()}")
     assert status == 200
     assert b'<base href="/v/' in body
     assert heads["x-content-type-options"] == "nosniff"
@@ -131,7 +104,7 @@ def _files(port: int, code: str) -> None:
     assert "default-src 'self'" in heads["content-security-policy"]
     assert "access-control-allow-origin" not in heads
     version = body.split(b'<base href="/v/')[1].split(b'"')[0].decode()
-    status, heads, _ = asked(port, f"/v/{version}main.js")
+    status, heads, _ = send_request(port, f"/v/{version}main.js")
     assert status == 200
     assert "immutable" in heads["cache-control"]
     for path in (
@@ -141,21 +114,21 @@ def _files(port: int, code: str) -> None:
         f"/v/{version}art/../../main.py",
         "/%2e%2e/x",
     ):
-        assert asked(port, path)[0] == 404, path
+        assert send_request(port, path)[0] == 404, path
 
 
 def _strangers(port: int, code: str) -> None:
     """Other names for us, and other pages than ours."""
-    assert asked(port, f"/{code}", host="evil.example")[0] == 403
-    assert asked(port, f"/{code}", host=f"rebind.example:{port}")[0] == 403
-    assert asked(port, f"/{code}", Origin="http://evil.example")[0] == 403
+    assert send_request(port, f"/{code}", host="evil.example")[0] == 403
+    assert send_request(port, f"/{code}", host=f"rebind.example:{port}")[0] == 403
+    assert send_request(port, f"/{code}", Origin="http://evil.example")[0] == 403
     with pytest.raises(InvalidStatus):
-        dialled(port, code, origin="http://evil.example")
+        dial(port, code, origin="http://evil.example")
 
 
 def _nonsense(party: Evening) -> None:
     """Frames without sense, too long ones, and objects of the wrong shapes."""
-    dice, socket = Random(3), dialled(party.port, party.room.code)
+    dice, socket = Random(3), dial(party.port, party.room.code)
     shapes: list[object] = [
         None,
         7,
@@ -173,7 +146,7 @@ def _nonsense(party: Evening) -> None:
     party.frame()
     with pytest.raises(ConnectionClosed):
         _babble(party, socket, dice)
-    long = dialled(party.port, party.room.code)
+    long = dial(party.port, party.room.code)
     long.send(json.dumps({"t": "hello", "x": "a" * 5000}))
     with pytest.raises(ConnectionClosed):
         long.recv(timeout=20)
@@ -190,7 +163,7 @@ def _babble(party: Evening, socket: ClientConnection, dice: Random) -> None:
 
 def _crowds(party: Evening) -> None:
     """Many sockets from one address: the newest few stay, and those who sit keep theirs."""
-    inside = [dialled(party.port, party.room.code) for _ in range(40)]
+    inside = [dial(party.port, party.room.code) for _ in range(40)]
     party.until(lambda: sum(_closed(each) for each in inside) >= len(inside) - STRANGERS)
     assert not _closed(inside[-1]), "who comes last gets in, however many have come before"
     for socket in inside:
@@ -212,13 +185,13 @@ def _guesses(port: int, code: str) -> None:
     """Whoever has mistyped often waits for the next answer; the right code opens at once, also from there."""
     for k in range(WRONG + 3):
         wrong = f"ZZZZ{k + 20}"
-        status, _, body = asked(port, f"/{wrong}", **{"Accept-Language": "it-CH,en;q=0.5"})
+        status, _, body = send_request(port, f"/{wrong}", **{"Accept-Language": "it-CH,en;q=0.5"})
         assert status == 404
         assert wrong.encode() in body
         assert b"Quale tavolo?" in body
         assert b'<input id="code"' in body
-    assert asked(port, f"/{code}")[0] == 200
-    socket = dialled(port, code)
+    assert send_request(port, f"/{code}")[0] == 200
+    socket = dial(port, code)
     socket.send('{"t":"ping"}')
     assert json.loads(socket.recv(timeout=20))["t"] == "pong"
     socket.close()
@@ -229,7 +202,7 @@ def test_a_socket_that_says_too_much_is_closed() -> None:
     try:
         party.board.open(OpenTable(party.room.code, (), HERE))
         party.until(lambda: party.port > 0)
-        socket = dialled(party.port, party.room.code)
+        socket = dial(party.port, party.room.code)
         with pytest.raises(ConnectionClosed) as closed:
             _chatter(socket)
         assert closed.value.rcvd is not None

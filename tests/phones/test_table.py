@@ -3,85 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
-from devtools.staged_phones import come, stage
 from game.kernel.registry import titles
 from game.kernel.types import Seat
-from phones.phone_game import Laid, LaidSeat
-from phones.pipe_messages import Message
-from scenes.base.match import Match
 from scenes.pages.phones.phone_gone import PhoneGoneScene
-from scenes.phones.open_table import Party
-from scenes.table.table_scene import TableScene
-from tests.rigs.headless_app import SIZE, House, at_once, match
-
-
-@dataclass
-class Screen:
-    """A table on the screen, and phones that are only numbers."""
-
-    house: House
-    party: Party
-    table: TableScene
-    told: dict[int, list[Message]] = field(default_factory=dict)
-
-    def view(self, seat: Seat) -> Message:
-        return [each for each in self.told[seat] if each["t"] == "view"][-1]
-
-    def play(self, seat: Seat, move: str | None = None) -> None:
-        view = self.view(seat)
-        chosen = view["moves"][0] if move is None else move
-        said = {"t": "play", "move": chosen, "seen": view["version"]}
-        if chosen.startswith("give"):
-            said |= {"deal": view["view"]["deal"]["number"]}
-        assert self.party.room is not None
-        self.party.room.hear(seat, said)
-        self.house.frame()
-
-    @property
-    def actor(self) -> Seat | None:
-        """Who at the screen is to play."""
-        return self.table.model.actor
-
-    def rest(self) -> None:
-        """Until nothing moves by itself."""
-        for _ in range(2000):
-            if self.house.scene is not self.table or self.table.phase.name in (
-                "calling",
-                "resting",
-                "over",
-                "challenge",
-            ):
-                return
-            self.house.frame(0.05)
-        raise AssertionError(self.table.phase.name)
-
-
-def screen(
-    played: Match, phones: Sequence[Seat], draws: bool = False, size: tuple[int, int] = SIZE
-) -> Screen:
-    """A game in which the hands of these seats lie on phones."""
-    house, told = House(size, change=at_once, draws=draws), dict[int, list[Message]]()
-    party = stage(house.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
-    names = [place.name for place in played.places]
-    lines = [LaidSeat("free") if seat in phones else LaidSeat("human") for seat in range(len(names))]
-    party.lay(Laid(played.title, tuple(lines), tuple(range(1, 11))))
-    come(party, phones, names)
-    party.hands = {(played.places[seat].name, played.places[seat].symbol) for seat in phones}
-    table = house.screens.table(played)
-    assert isinstance(table, TableScene)
-    house.open(table)
-    return Screen(house, party, table, told)
+from tests.rigs.headless_app import match
+from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
 
 
 @pytest.mark.parametrize("title", titles())
 def test_whole_games_are_played_on_phones_without_a_curtain_or_an_open_hand(title: str) -> None:
     seats = titles()[title].seats[0]
-    found = screen(match(title, seats, humans=seats, seed=4), range(seats))
+    found = open_phone_table(match(title, seats, humans=seats, seed=4), range(seats))
     scenes = set[str]()
     for _ in range(60 if title == "dog" else 900):  # its games are long
         found.rest()
@@ -107,7 +43,7 @@ def _quick(moves: Sequence[str]) -> str:
     return next((move for move in moves if move.startswith(("take", "play", "show"))), moves[-1])
 
 
-def _pass(found: Screen, seat: Seat) -> None:
+def _pass(found: PhoneTable, seat: Seat) -> None:
     """A phone says that it is ready, and hits its fields in time."""
     room = found.party.room
     assert room is not None
@@ -137,10 +73,10 @@ def test_where_nobody_is_hurried_the_fields_of_a_phone_wait_for_ever(untimed: bo
         assert found.table.session.record.entries[-1].move.startswith("hit")
 
 
-def challenged(untimed: bool) -> Screen:
+def challenged(untimed: bool) -> PhoneTable:
     """Somebody has to show their nerves on a phone."""
     for seed in range(1, 30):
-        found = screen(match("dos", 2, humans=2, seed=seed), [0, 1])
+        found = open_phone_table(match("dos", 2, humans=2, seed=seed), [0, 1])
         found.house.context.settings.untimed = untimed
         for _ in range(40):
             found.rest()
@@ -155,7 +91,7 @@ def challenged(untimed: bool) -> Screen:
 
 
 def test_a_curtain_falls_for_those_at_the_screen_only() -> None:
-    found = screen(match("dos", 3, humans=3, seed=2), [0, 2])
+    found = open_phone_table(match("dos", 3, humans=3, seed=2), [0, 2])
     for _ in range(12):
         found.rest()
         seat = found.table.session.to_act[0]
@@ -169,7 +105,7 @@ def test_a_curtain_falls_for_those_at_the_screen_only() -> None:
 
 
 def test_a_lost_phone_is_asked_about_after_a_while_and_nothing_happens_by_itself() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     room.left(0)
@@ -184,7 +120,7 @@ def test_a_lost_phone_is_asked_about_after_a_while_and_nothing_happens_by_itself
 
 
 def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     guest = room.guests.at(0)
@@ -209,7 +145,7 @@ def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
 
 
 def test_a_bot_stands_in_until_the_phone_is_back() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     guest = room.guests.at(0)
@@ -227,7 +163,7 @@ def test_a_bot_stands_in_until_the_phone_is_back() -> None:
 
 
 def test_the_dialog_goes_when_the_phone_is_back() -> None:
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1])
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
     guest = room.guests.at(0)
@@ -241,7 +177,7 @@ def test_the_dialog_goes_when_the_phone_is_back() -> None:
 
 
 def test_a_phone_takes_back_and_gets_a_hint() -> None:
-    found = screen(match("tao", 2, humans=2, seed=3), [0, 1])
+    found = open_phone_table(match("tao", 2, humans=2, seed=3), [0, 1])
     room = found.party.room
     assert room is not None
     found.rest()
@@ -261,7 +197,7 @@ def test_a_phone_takes_back_and_gets_a_hint() -> None:
 
 def test_phones_are_told_when_the_screen_shows_it_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten views take longer to make than a frame has time to spare."""
-    found = screen(match("dao", 2, humans=2, seed=1), [0, 1], draws=True)
+    found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1], draws=True)
     found.rest()
     seat = found.table.session.to_act[0]
     drawn = list[int]()

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 from game.bots.bot_process import Desk
 from game.bots.bot_worker import Answer, Question
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle
+from scenes.base.option_ids import usual_options
+from tests.rigs.paths import ROOT
+from tests.rigs.waiting import wait_until
 
-ROOT = Path(__file__).parents[2]
 REAL = (sys.executable, str(ROOT / "main.py"), "bots")
 """What the app starts."""
-PATIENCE = 60.0
-"""Seconds after which a test gives up, however busy the machine is."""
 
 
 def script(source: str) -> tuple[str, ...]:
@@ -36,14 +32,10 @@ def say(question, **other):
 
 def question_of(title: AnyTitle, *, level: str = "normal", seconds: float = 1.0, seed: int = 1) -> Question:
     """What a bot is asked at the beginning of a game."""
-    session = Session.deal(title, title.seats[0], seed, _options(title))
+    session = Session.deal(title, title.seats[0], seed, usual_options(title))
     seat = session.to_act[0]
     legal = tuple(session.legal(seat))
     return Question(title.id, session.version, session.view(seat), seat, legal, level, seed, seconds)
-
-
-def _options(title: AnyTitle) -> dict[str, Any]:
-    return {name: option.default for name, option in title.options.items()}
 
 
 class Hand:
@@ -65,13 +57,5 @@ def waited(desk: Desk) -> Answer:
         found.extend([answer] if answer else [])
         return bool(found)
 
-    until(there)
+    wait_until(there)
     return found[0]
-
-
-def until(there: Callable[[], bool]) -> None:
-    """Waits for something that has to come."""
-    end = time.monotonic() + PATIENCE
-    while not there():
-        assert time.monotonic() < end, "it never comes"
-        time.sleep(0.005)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from scenes.ui.theme import Colour
 
 Linear = tuple[float, ...]
@@ -75,3 +77,9 @@ def seen(colour: Colour, eyes: str) -> Linear:
     parts = linear(colour)
     mixed = (sum(m * c for m, c in zip(row, parts, strict=True)) for row in EYES[eyes])
     return tuple(max(0.0, min(1.0, part)) for part in mixed)
+
+
+def colour_at(surface: pygame.Surface, spot: tuple[int, int]) -> Colour:
+    """The colour of one pixel."""
+    red, green, blue, _ = surface.get_at(spot)
+    return red, green, blue

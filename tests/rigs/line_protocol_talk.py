@@ -7,10 +7,10 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.rigs.paths import ROOT
+
 COMMAND = (sys.executable, str(ROOT / "main.py"), "engine")
 CODES = {
     "bad-json",

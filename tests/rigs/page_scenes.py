@@ -12,6 +12,7 @@ import pytest
 from game.kernel.session import Session
 from game.storage.matches import Player
 from scenes.base.match import Match, Seating
+from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
 from scenes.pages.curtain.scene import CurtainScene
@@ -30,9 +31,9 @@ from scenes.pages.title.scene import TitleScene
 from scenes.pages.unfinished.scene import UnfinishedScene
 from scenes.table.model.table import AnyTable
 from scenes.tables.dao import TABLE
-from tests.game.storage.test_played_statistics import played
 from tests.rigs.headless_app import NAMES as PEOPLE
 from tests.rigs.headless_app import House, match
+from tests.rigs.stored_games import keep_game
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
 GAMES = ("dao", "daumen", "dog", "dos", "tao")
@@ -110,7 +111,7 @@ def counted(house: House, tab: str, merging: bool = False) -> Scene:
     """The statistics after games of many people."""
     for turn, title in enumerate((*GAMES, *GAMES)):
         who = (PEOPLE[turn], PEOPLE[(turn + 3) % 10])
-        played(house.context.store, *who, ranks=(1, 2), title=title)
+        keep_game(house.context.store, *who, ranks=(1, 2), title=title)
     scene = StatisticsScene(house.context, tab)
     scene.merging = merging
     return scene
@@ -120,7 +121,7 @@ def left(house: House, games: int) -> Scene:
     """So many games that people got up from, one of them put away."""
     for number in range(games):
         game = house.context.titles[GAMES[number % 5]]
-        usual = {name: option.default for name, option in game.options.items()}
+        usual = usual_options(game)
         session = Session.deal(game, game.seats[-1], 1, usual)
         players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats]))
         house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
@@ -135,7 +136,7 @@ def of_an_evening(house: House, people: int) -> Scene:
         seats = max(house.context.titles[title].seats)
         who = [PEOPLE[(turn + each) % people] for each in range(min(seats, people))]
         minute = f"2026-01-31T20:{turn * 5:02}:00+00:00"
-        played(
+        keep_game(
             house.context.store, *who, ranks=tuple(range(1, len(who) + 1)), title=title, at=minute, lasts=4
         )
     return EveningScene(house.context, datetime(2026, 1, 31, 22, tzinfo=UTC))

@@ -14,6 +14,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.replay_files import Replay
 from game.storage.row_reading import Player
+from scenes.base.option_ids import usual_options
 from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
 from tests.rigs.headless_app import NAMES, House
@@ -42,7 +43,7 @@ class AtHand:
 def record(title: str, seed: int = 2) -> Record:
     """A whole game among bots."""
     game = titles()[title]
-    options = {name: each.default for name, each in game.options.items()}
+    options = usual_options(game)
     if title == "daumen":
         options["games"] = 1
     session = Session.deal(game, min(4, max(game.seats)), seed, options)

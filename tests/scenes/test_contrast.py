@@ -17,7 +17,7 @@ from scenes.tables.dos.direction_ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box
 from scenes.ui.theme import CONTRAST, Colour, rgb
-from tests.rigs.colour_distance import EYES, apart, ratio
+from tests.rigs.colour_distance import EYES, apart, colour_at, ratio
 from tests.rigs.headless_app import House, match
 
 WORDS, PARTS = 7.0, 3.0
@@ -40,7 +40,7 @@ def house() -> House:
 
 def cloth(house: House) -> Colour:
     """What everything lies on."""
-    return at(house.window, (300, 420))
+    return colour_at(house.window, (300, 420))
 
 
 def strongest(house: House, name: str, box: Box, alpha: int = 255) -> float:
@@ -52,12 +52,7 @@ def strongest(house: House, name: str, box: Box, alpha: int = 255) -> float:
     paint.picture(name, box, alpha)
     rect = paint.layout.rect(box).clip(surface.get_rect())
     spots = {(x, y) for x in range(rect.x, rect.right) for y in range(rect.y, rect.bottom)}
-    return max(ratio(colour, ground) for colour in {at(surface, spot) for spot in spots})
-
-
-def at(surface: pygame.Surface, spot: tuple[int, int]) -> Colour:
-    red, green, blue, _ = surface.get_at(spot)
-    return red, green, blue
+    return max(ratio(colour, ground) for colour in {colour_at(surface, spot) for spot in spots})
 
 
 def colours(name: str) -> list[Colour]:

@@ -16,6 +16,7 @@ from devtools import shots
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.language.words import LANGUAGES
+from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, words_for
 from scenes.base.settings import HANDS, Settings
 from scenes.pages.parts.page import Page
@@ -100,7 +101,7 @@ def test_the_word_that_a_click_hurries_the_others_crosses_no_other_word(title: s
     """Whoever plays for the first time reads it while bots move, beside everything else."""
     rules = titles()[title]
     for setting in (TIGHT[0], replace(TIGHT[0], text=2.0)):
-        options = {name: option.default for name, option in rules.options.items()}
+        options = usual_options(rules)
         session = Session.deal(rules, rules.seats[0], 1, options)
         while 0 in session.to_act:
             session.play(0, session.legal(0)[0])

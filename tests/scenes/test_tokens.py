@@ -12,6 +12,7 @@ from game.kernel.session import Session
 from game.language.words import LANGUAGES
 from game.storage.matches import Player
 from scenes.base.match import HOUSE_TOKENS, Place, token
+from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
 from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.parts.table_catalogue import seating_of, tables
@@ -101,7 +102,7 @@ def test_the_result_of_dao_shows_shapes(drawn: Drawn) -> None:
 def test_a_game_that_was_going_on_is_offered_with_its_tokens(title: str, drawn: Drawn) -> None:
     house = House((1920, 1080), change=at_once)
     rules = house.context.titles[title]
-    options = {name: option.default for name, option in rules.options.items()}
+    options = usual_options(rules)
     session = Session.deal(rules, rules.seats[0], 1, options)
     players = tuple(Player(f"P{seat}", "human", seat + 3) for seat in range(session.seats))
     house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")

@@ -15,9 +15,9 @@ from game.kernel.registry import titles
 from game.language.words import LANGUAGES, language_files
 from scenes.base.scene import words_for
 from scenes.ui.art import ASSETS
+from tests.rigs.paths import ROOT
 from tests.rigs.word_keys import asked, keys_in
 
-ROOT = Path(__file__).resolve().parents[2]
 FORMATTER = string.Formatter()
 
 

@@ -16,6 +16,7 @@ from game.bots.study_interface import studied
 from game.kernel.chance import Chance
 from game.kernel.game_statistics import FILE
 from game.kernel.registry import titles
+from scenes.base.option_ids import usual_options
 from studies.executors import Alone
 from studies.run_tasks import ROOT, run
 from studies.study import __main__ as command
@@ -79,7 +80,7 @@ def test_the_quick_player_looks_at_nothing_hidden(title: str) -> None:
     """In every world that a seat may imagine it finds the same move, with the same luck."""
     study, game = studied(title), titles()[title]
     assert study is not None
-    options = {name: option.default for name, option in game.options.items()}
+    options = usual_options(game)
     chance = Chance.from_seed(5)
     state = game.deal(study.table, options, chance)
     asked = 0
@@ -104,7 +105,7 @@ def test_the_quick_player_looks_at_nothing_hidden(title: str) -> None:
 def test_who_leaves_out_a_kind_of_move_never_makes_it_but_where_there_is_no_other(title: str) -> None:
     study, game = studied(title), titles()[title]
     assert study is not None
-    options = {name: option.default for name, option in game.options.items()}
+    options = usual_options(game)
     for kind, is_it in study.kinds.items():
         play, chance, spared = mover(title, f"random-{kind}"), Chance.from_seed(3), 0
         state = game.deal(study.table, options, chance)
@@ -147,7 +148,7 @@ def test_counts_add_up_whatever_the_order_and_the_blocks() -> None:
 
 
 def test_a_limit_and_a_tie_are_seen() -> None:
-    options = {name: option.default for name, option in titles()["tao"].options.items()} | {"turn_limit": 60}
+    options = usual_options(titles()["tao"]) | {"turn_limit": 60}
     counts = block(
         {"title": "tao", "options": options, "players": ("random", "random"), "first": 0, "games": 60}
     )

@@ -18,6 +18,7 @@ from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
 from game.bots.bot_interface import AnySeen, Bot, Choice
 from game.kernel.registry import titles
 from game.kernel.session import Session
+from scenes.base.option_ids import usual_options
 from studies import arena_command
 from studies.arena_command import run
 
@@ -180,7 +181,7 @@ def test_the_same_seed_gives_the_same_games_and_another_does_not() -> None:
 
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.id) for title in titles().values()])
 def test_every_title_can_be_played(title: Any) -> None:
-    options = {name: option.default for name, option in title.options.items()}
+    options = usual_options(title)
     levels = ("easy", *("random",) * (title.seats[0] - 1))
     deals = deals_of(pairing(*levels, title=title.id, options=options), 2)
     assert sum(deals[0]["easy"].won) + sum(deals[0]["random"].won) == pytest.approx(1.0)

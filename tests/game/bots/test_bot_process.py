@@ -16,7 +16,8 @@ import pytest
 from game.bots.bot_process import GRACE, STARTING, Desk
 from game.bots.bot_worker import answer
 from game.titles.dao import TITLE
-from tests.rigs.bot_workers import REAL, Hand, question_of, script, until, waited
+from tests.rigs.bot_workers import REAL, Hand, question_of, script, waited
+from tests.rigs.waiting import wait_until
 
 QUESTION = question_of(TITLE, level="easy")
 SAYS = script("""
@@ -104,7 +105,7 @@ def test_a_worker_killed_between_questions_is_replaced_at_once(desk_with: Open) 
     desk.ask(QUESTION)
     first = waited(desk)
     kill(first.why)
-    until(lambda: desk._worker is not None and desk._worker.gone)
+    wait_until(lambda: desk._worker is not None and desk._worker.gone)
     desk.ask(QUESTION)
     second = waited(desk)
     assert second.move == "take"
@@ -128,7 +129,7 @@ else:
 """)
     )
     desk.ask(QUESTION)
-    until(note.exists)
+    wait_until(note.exists)
     kill(note.read_text())
     # Where the system tells of its end before its pipe does, as Windows, the next worker is asked at once.
     assert waited(desk).move in {plain(), "take"}

@@ -14,7 +14,8 @@ from game.bots.bot_interface import LEVELS
 from game.bots.bot_process import Desk
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
-from tests.rigs.bot_workers import REAL, question_of, until, waited
+from tests.rigs.bot_workers import REAL, question_of, waited
+from tests.rigs.waiting import wait_until
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 SECONDS = 1.0
@@ -68,6 +69,6 @@ def test_the_worker_itself_keeps_to_its_seconds(desk: Desk, busy: None) -> None:
         worker = desk._worker
         assert worker is not None
         began = time.monotonic()
-        until(lambda worker=worker: not worker._mail.empty())  # type: ignore[misc]
+        wait_until(lambda worker=worker: not worker._mail.empty())  # type: ignore[misc]
         assert time.monotonic() - began < PROMISED, title.id
         waited(desk)

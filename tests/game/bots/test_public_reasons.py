@@ -10,12 +10,13 @@ from game.bots.public_reasons import open_reason
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Options
+from scenes.base.option_ids import usual_options
 
 
 @pytest.mark.parametrize("title", sorted(titles()))
 def test_a_reason_is_the_games_own(title: str) -> None:
     game, own = titles()[title], import_module(f"game.titles.{title}.bot.public_reasons").openly
-    options: Options = {name: option.default for name, option in game.options.items()}
+    options: Options = usual_options(game)
     chance, found = Chance.from_seed(1), []
     state = game.deal(game.seats[0], options, chance)
     for _ in range(50):

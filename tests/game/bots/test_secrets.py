@@ -22,6 +22,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle
 from game.terminal.line_protocol import Engine
+from scenes.base.option_ids import usual_options
 from tests.rigs.bot_workers import question_of
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
@@ -47,7 +48,7 @@ def _parts(value: object) -> list[Any]:
 
 def arena(title: AnyTitle) -> None:
     levels = ("hard",) * title.seats[0]
-    options = {name: option.default for name, option in title.options.items()}
+    options = usual_options(title)
     play_deal(Pairing(title.id, levels, options, 5), 0, time.monotonic)
 
 
@@ -86,7 +87,7 @@ def test_no_bot_gets_hold_of_the_game(
 
 
 def some_state(title: AnyTitle) -> Any:
-    options = {name: option.default for name, option in title.options.items()}
+    options = usual_options(title)
     return title.deal(title.seats[0], options, Chance.from_seed(1))
 
 

@@ -7,6 +7,7 @@ import hashlib
 from game.kernel.registry import titles
 from game.kernel.seal import seal
 from game.kernel.session import Session
+from scenes.base.option_ids import usual_options
 
 
 def test_it_is_what_any_computer_says_about_the_number() -> None:
@@ -22,7 +23,7 @@ def test_another_number_has_another_seal() -> None:
 
 def test_the_number_alone_decides_what_is_dealt() -> None:
     for title in titles().values():
-        options = {name: option.default for name, option in title.options.items()}
+        options = usual_options(title)
         first, again, other = (Session.deal(title, title.seats[0], seed, options) for seed in (5, 5, 6))
         assert first.position() == again.position()
         assert first.position() != other.position()

@@ -13,7 +13,8 @@ from game.kernel.types import AnyTitle
 from game.terminal.line_protocol import Engine, RequestError
 from tests.contract.logs import played
 from tests.contract.tables import Table, tables
-from tests.rigs.line_protocol_talk import COMMAND, ROOT, answers, code, line
+from tests.rigs.line_protocol_talk import COMMAND, answers, code, line
+from tests.rigs.paths import ROOT
 
 TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
-
-import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Restored, Session
@@ -15,21 +12,15 @@ from game.storage.chart_figures import Climb
 from game.storage.matches import Player
 from game.storage.played_statistics import ENOUGH
 from game.storage.store import Store
+from scenes.base.option_ids import usual_options
 
 NAMES = ("Anna", "Ben", "Clara", "David")
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    store = Store(None)
-    yield store
-    store.close()
 
 
 def played(store: Store, title: str, seats: int, seed: int, at: str = "2026-01-31T20:00:00+00:00") -> Session:
     """A game played by chance to its end, and kept; its session, whose events are told again by a replay."""
     game = titles()[title]
-    options = {name: each.default for name, each in game.options.items()}
+    options = usual_options(game)
     session, dice = Session.deal(game, seats, seed, options), Random(seed)
     players = tuple(Player(name, "human") for name in NAMES[:seats])
     store.matches.begin(session, players, lambda: at)
@@ -99,7 +90,7 @@ def test_how_fast_one_field_is_hit(store: Store) -> None:
 
 def test_what_was_taken_back_never_happened(store: Store) -> None:
     game = titles()["dao"]
-    options = {name: each.default for name, each in game.options.items()}
+    options = usual_options(game)
     session = Session.deal(game, 2, 1, options)
     store.matches.begin(session, (Player("Anna", "human"), Player("Ben", "human")), lambda: "2026-01-31")
     take = next(move for move in session.legal(session.to_act[0]) if "take" in move)

@@ -16,9 +16,8 @@ from game.kernel.session import Session
 from game.storage import database
 from game.storage.database import StoreError
 from game.storage.store import FILE, Store
-from tests.game.storage.test_released import RELEASED
-from tests.game.storage.test_store import PLAYERS, now, play
 from tests.rigs.faulty_disk import Disk, NoSuchDisk, Plan, failing
+from tests.rigs.stored_games import PLAYERS, RELEASED, now, play_moves
 
 OLD = 10
 """Matches that were in the file before."""
@@ -54,7 +53,7 @@ class Evening:
         assert store.set_aside is None, "a whole file was taken for a damaged one"
         self.number = store.matches.begin(self.session, PLAYERS, now)
         for clock in range(3):
-            play(self.session, 1)
+            play_moves(self.session, 1)
             if clock == 1:
                 self.session.undo(self.session.record.entries[-1].seat, practice=True)
             store.catch_up(float(clock))

@@ -23,8 +23,8 @@ from scenes.base.scene import Context
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.table.model.saved_session import SavedSession
-from tests.game.storage.test_store import begun, play, play_out
 from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.stored_games import begin_game, play_moves, play_out
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def again(number: int) -> Any:
 
 def left(house: House, moves: int = 5) -> SavedSession:
     kept = SavedSession(house.context, match("dao", 2, two_rounds=False))
-    play(kept.session, moves)
+    play_moves(kept.session, moves)
     return kept
 
 
@@ -75,7 +75,7 @@ def test_moves_that_no_longer_replay_are_kept_aside_and_told(house: House) -> No
     matches = house.context.store.matches
     assert matches.load(kept.number).record == before
     assert matches.unfinished() == [resumed.number] != [kept.number]
-    play(resumed.session, 1)
+    play_moves(resumed.session, 1)
     assert len(matches.load(resumed.number).record.entries) == 4
 
 
@@ -154,7 +154,7 @@ def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch
     resumed = SavedSession(house.context, again(kept.number))
     assert resumed.shortened is None
     assert resumed.session.position()["options"] == {"two_rounds": False, "late": False}
-    play(resumed.session, 2)
+    play_moves(resumed.session, 2)
     third = SavedSession(house.context, again(kept.number))
     assert third.session.position() == resumed.session.position()
     assert third.shortened is None
@@ -264,7 +264,7 @@ def test_a_finished_game_is_never_offered(house: House) -> None:
 
 
 def test_the_title_opens_although_the_file_is_being_held(house: House, tmp_path: Path) -> None:
-    begun(house.context.store)
+    begin_game(house.context.store)
     with closing(sqlite3.connect(tmp_path / FILE)) as other:
         other.execute("ALTER TABLE match RENAME TO hidden")
     house.open(TitleScene(house.context))

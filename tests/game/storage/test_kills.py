@@ -12,7 +12,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.store import Store
 from tests.campaigns import kills
-from tests.game.storage.test_store import PLAYERS, now, play, play_out
+from tests.rigs.stored_games import PLAYERS, now, play_moves, play_out
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system can't fork")
 
@@ -45,7 +45,7 @@ def seen(tmp_path: Path) -> kills.Seen:
     for moves in (5000, 3):
         session = Session.deal(titles()["dao"], 2, 5, {"two_rounds": False})
         number = store.matches.begin(session, PLAYERS, now)
-        play_out(session) if moves > 3 else play(session, moves)
+        play_out(session) if moves > 3 else play_moves(session, moves)
         seen.matches[number] = (session.version, session.record.entries[-1].digest, not session.to_act)
     store.close()
     kills.everything_is_there(tmp_path, seen)

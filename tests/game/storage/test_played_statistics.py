@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import time
-from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from random import Random
@@ -21,44 +20,16 @@ from game.storage.matches import Player
 from game.storage.played_statistics import Against, Evening, EveningGame, Person, Streak, TitleTally
 from game.storage.row_reading import seat_taken
 from game.storage.store import Store
-from tests.game.storage.test_released import RELEASED
+from scenes.base.option_ids import usual_options
+from tests.rigs.stored_games import RELEASED, keep_game
 
 ZONE = timezone(timedelta(hours=2))
 
 
-@pytest.fixture
-def store() -> Iterator[Store]:
-    store = Store(None)
-    yield store
-    store.close()
-
-
-def played(
-    store: Store,
-    *who: str,
-    ranks: tuple[int, ...],
-    title: str = "dos",
-    scores: tuple[int, ...] | None = None,
-    at: str = "2026-01-31T20:00:00+00:00",
-    lasts: int = 30,
-    practice: bool = False,
-) -> int:
-    """A game that is over; bots have names with a star."""
-    players = tuple(Player(name.strip("*"), "hard" if "*" in name else "human") for name in who)
-    game = titles()[title]
-    options = {name: each.default for name, each in game.options.items()}
-    session = Session.deal(game, max(len(who), game.seats[0]), 1, options)
-    began = datetime.fromisoformat(at)
-    number = store.matches.begin(session, players, lambda: at, practice=practice)
-    end = (began + timedelta(minutes=lasts)).isoformat()
-    store.matches.end(number, Result(scores or tuple(-rank for rank in ranks), ranks), end)
-    return number
-
-
 def test_who_has_played_and_won(store: Store) -> None:
-    played(store, "Anna", "Ben", "Bot*", ranks=(1, 2, 3))
-    played(store, "anna ", "Clara", ranks=(2, 1))
-    played(store, " ANNA", "Ömer", ranks=(1, 1))
+    keep_game(store, "Anna", "Ben", "Bot*", ranks=(1, 2, 3))
+    keep_game(store, "anna ", "Clara", ranks=(2, 1))
+    keep_game(store, " ANNA", "Ömer", ranks=(1, 1))
     assert store.statistics.people() == [
         Person(" ANNA", 3, 2),
         Person("Clara", 1, 1),
@@ -71,7 +42,7 @@ def test_who_has_played_and_won(store: Store) -> None:
 def test_a_game_counts_for_who_finished_it_and_played_half_of_it(
     store: Store, came: int, counts: bool
 ) -> None:
-    options = {name: each.default for name, each in titles()["dao"].options.items()}
+    options = usual_options(titles()["dao"])
     session = Session.deal(titles()["dao"], 2, 1, options)
     players = (Player("Anna", "human"), Player("Ben", "human"))
     number = store.matches.begin(session, players, lambda: "2026-01-31T20:00:00+00:00")
@@ -87,18 +58,18 @@ def test_a_game_counts_for_who_finished_it_and_played_half_of_it(
 
 
 def test_who_has_played_one_game_and_how_often_it_was(store: Store) -> None:
-    played(store, "Anna", "Ben", ranks=(1, 2), title="dao")
-    played(store, "Anna", "Clara", ranks=(2, 1), title="dos")
-    played(store, "Anna", "Clara", ranks=(1, 1), title="dos")
-    played(store, "Bot*", "Bat*", ranks=(1, 2), title="tao")
+    keep_game(store, "Anna", "Ben", ranks=(1, 2), title="dao")
+    keep_game(store, "Anna", "Clara", ranks=(2, 1), title="dos")
+    keep_game(store, "Anna", "Clara", ranks=(1, 1), title="dos")
+    keep_game(store, "Bot*", "Bat*", ranks=(1, 2), title="tao")
     assert store.statistics.people("dao") == [Person("Anna", 1, 1), Person("Ben", 1, 0)]
     assert store.statistics.often() == {"dao": 1, "dos": 2}
 
 
 def test_the_last_games_of_a_title_the_newest_last(store: Store) -> None:
     for place in (1, 2, 2, 1):
-        played(store, "Anna", "Ben", ranks=(place, 3 - place))
-    played(store, "Anna", "Ben", ranks=(2, 1), title="dao")
+        keep_game(store, "Anna", "Ben", ranks=(place, 3 - place))
+    keep_game(store, "Anna", "Ben", ranks=(2, 1), title="dao")
     assert store.statistics.lately(" anna", "dos") == [True, False, False, True]
     assert store.statistics.lately("Anna", "dos", most=3) == [False, False, True]
     assert store.statistics.lately("Ben", "dao") == [True]
@@ -116,8 +87,8 @@ def test_a_file_put_beside_the_matches(tmp_path: Path, store: Store) -> None:
 
 
 def test_practice_and_games_without_a_result_do_not_count(store: Store) -> None:
-    played(store, "Anna", "Bot*", ranks=(1, 2), practice=True)
-    number = played(store, "Anna", "Bot*", ranks=(1, 2))
+    keep_game(store, "Anna", "Bot*", ranks=(1, 2), practice=True)
+    number = keep_game(store, "Anna", "Bot*", ranks=(1, 2))
     store.matches.end(number, None, "2026-01-31T21:00:00+00:00")
     assert store.statistics.people() == []
 
@@ -136,9 +107,9 @@ def test_an_undo_of_what_was_seen_makes_it_practice(store: Store) -> None:
 
 
 def test_game_by_game_with_the_best_score(store: Store) -> None:
-    played(store, "Anna", "Ben", ranks=(1, 2), title="dao", scores=(31, 12))
-    played(store, "Anna", "Ben", ranks=(2, 1), title="dao", scores=(20, 44))
-    played(store, "Anna", "Ben", ranks=(1, 2), title="tao", scores=(3, 1))
+    keep_game(store, "Anna", "Ben", ranks=(1, 2), title="dao", scores=(31, 12))
+    keep_game(store, "Anna", "Ben", ranks=(2, 1), title="dao", scores=(20, 44))
+    keep_game(store, "Anna", "Ben", ranks=(1, 2), title="tao", scores=(3, 1))
     assert store.statistics.lines("ANNA") == [TitleTally("dao", 2, 1, 31, 19), TitleTally("tao", 1, 1, 3, 2)]
     assert store.statistics.lines("Nobody") == []
 
@@ -150,23 +121,23 @@ def test_streaks_are_wins_in_a_row_over_all_games(store: Store) -> None:
         won = dice.random() < 0.6
         results.append(won)
         title = dice.choice(("dos", "dao"))
-        played(store, "Anna", "Ben", ranks=(1, 2) if won else (2, 1), title=title)
+        keep_game(store, "Anna", "Ben", ranks=(1, 2) if won else (2, 1), title=title)
         if number % 3 == 0:
-            played(store, "Clara", "Ben", ranks=(1, 2))
+            keep_game(store, "Clara", "Ben", ranks=(1, 2))
         runs = [len(run) for run in "".join("x" if each else " " for each in results).split(" ")]
         assert store.statistics.streak("Anna") == Streak(runs[-1], max(runs))
 
 
 def test_who_had_the_better_rank(store: Store) -> None:
-    played(store, "Anna", "Ben", "Clara", ranks=(1, 2, 3))
-    played(store, "Anna", "Ben", ranks=(2, 1))
-    played(store, "Anna", "Ben", ranks=(1, 1))
+    keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 2, 3))
+    keep_game(store, "Anna", "Ben", ranks=(2, 1))
+    keep_game(store, "Anna", "Ben", ranks=(1, 1))
     assert store.statistics.against("Anna") == [Against("Ben", 1, 1, 1), Against("Clara", 1, 0, 0)]
     assert store.statistics.against("Clara") == [Against("Anna", 0, 1, 0), Against("Ben", 0, 1, 0)]
 
 
 def test_the_fastest_hit_is_found_in_the_moves(store: Store) -> None:
-    number = played(store, "Anna", "Ben", ranks=(1, 2))
+    number = keep_game(store, "Anna", "Ben", ranks=(1, 2))
     for place, (seat, move) in enumerate([(0, "hit 1@812"), (0, "hit 0@433"), (1, "hit 0@77"), (0, "late")]):
         store._database.write(("INSERT INTO move VALUES (?, ?, ?, ?, '[]', '')", (number, place, seat, move)))
     assert store.statistics.fastest_hit("anna") == 433
@@ -175,10 +146,10 @@ def test_the_fastest_hit_is_found_in_the_moves(store: Store) -> None:
 
 def test_five_games_tell_how_long_one_takes(store: Store) -> None:
     for spent in (300, 1200, 60, 900):
-        number = played(store, "Anna", "Ben", ranks=(1, 2))
+        number = keep_game(store, "Anna", "Ben", ranks=(1, 2))
         store._database.write(("UPDATE match SET spent = ? WHERE id = ?", (spent, number)))
     assert store.statistics.minutes("dos") is None
-    number = played(store, "Anna", "Ben", ranks=(1, 2))
+    number = keep_game(store, "Anna", "Ben", ranks=(1, 2))
     store._database.write(("UPDATE match SET spent = 600 WHERE id = ?", (number,)))
     assert store.statistics.minutes("dos") == store.statistics.minutes("dos", 2) == 10
     assert store.statistics.minutes("dos", 3) is None
@@ -191,9 +162,9 @@ def evening(store: Store, at: str) -> Evening:
 
 def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> None:
     """In a team of Dog both get them: so no game weighs more than another."""
-    played(store, "Anna", "Ben", "Clara", ranks=(1, 3, 2), at="2026-01-31T18:00:00+00:00")
+    keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 3, 2), at="2026-01-31T18:00:00+00:00")
     who = ("Anna", "Clara", "ben", "Bot*")
-    played(store, *who, ranks=(1, 2, 1, 2), title="dog", at="2026-01-31T19:00:00+00:00")
+    keep_game(store, *who, ranks=(1, 2, 1, 2), title="dog", at="2026-01-31T19:00:00+00:00")
     found = evening(store, "2026-01-31T20:00:00+00:00")
     assert found.games == (
         EveningGame("dos", "2026-01-31T18:30:00+00:00", {"Anna": 2, "Ben": 0, "Clara": 1}),
@@ -204,7 +175,7 @@ def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> Non
 
 
 def test_a_shared_lead_has_two_leaders_and_no_points_none(store: Store) -> None:
-    played(store, "Anna", "Ben", "Clara", ranks=(1, 1, 3))
+    keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 1, 3))
     assert evening(store, "2026-01-31T21:00:00+00:00").leaders == ("Anna", "Ben")
     assert Evening().leaders == ()
 
@@ -212,7 +183,7 @@ def test_a_shared_lead_has_two_leaders_and_no_points_none(store: Store) -> None:
 def test_an_evening_begins_after_dawn_or_a_lull(store: Store) -> None:
     """Dawn is at five where people are, which is three elsewhere."""
     for hour in ("2026-01-31T02:00", "2026-01-31T09:00", "2026-01-31T15:00", "2026-01-31T18:00"):
-        played(store, "Anna", "Ben", ranks=(1, 2), at=f"{hour}:00+00:00")
+        keep_game(store, "Anna", "Ben", ranks=(1, 2), at=f"{hour}:00+00:00")
     assert hours(evening(store, "2026-01-31T20:00:00+00:00")) == [15, 18]
     assert hours(evening(store, "2026-01-31T23:00:00+00:00")) == []
     assert hours(evening(store, "2026-02-01T03:01:00+00:00")) == []
@@ -223,7 +194,7 @@ def hours(found: Evening) -> list[int]:
 
 
 def test_everything_as_a_table(store: Store) -> None:
-    played(store, "=SUM(A1)", "Ömer, „x“", "Bot*", ranks=(1, 2, 3))
+    keep_game(store, "=SUM(A1)", "Ömer, „x“", "Bot*", ranks=(1, 2, 3))
     rows = list(csv.DictReader(io.StringIO(store.statistics.table())))
     assert [row["name"] for row in rows] == ["'=SUM(A1)", "Ömer, „x“", "Bot"]
     assert [(row["rank"], row["points"], row["kind"]) for row in rows] == [
@@ -238,8 +209,8 @@ def test_everything_as_a_table(store: Store) -> None:
 
 def test_names_of_one_person_become_one(store: Store) -> None:
     store.chosen.put("settings", {"tables": {"dao": {"chairs": [["Annä", "human", 1], ["Ben", "easy", 2]]}}})
-    played(store, "Annä", "Ben", ranks=(1, 2))
-    played(store, "anne", "Ben", ranks=(1, 2))
+    keep_game(store, "Annä", "Ben", ranks=(1, 2))
+    keep_game(store, "anne", "Ben", ranks=(1, 2))
     store.people.merge(["annä", "Anne"], "Anna")
     assert store.statistics.people()[0] == Person("Anna", 2, 2)
     assert store.chosen.get("settings")["tables"]["dao"]["chairs"][0] == ["Anna", "human", 1]
@@ -262,7 +233,7 @@ def test_a_deleted_name_is_in_no_file_any_more(tmp_path: Path) -> None:
     """Not in free pages, not in the journal, not as the first version wrote it."""
     (tmp_path / "stammtisch.db").write_bytes((RELEASED / "0.1.0" / "stammtisch.db").read_bytes())
     store = Store(tmp_path)
-    played(store, *NAMES, ranks=(1, 2))
+    keep_game(store, *NAMES, ranks=(1, 2))
     store.chosen.put("settings", {"tables": {"dao": {"chairs": [[name, "human", 1] for name in NAMES]}}})
     games = len(store.statistics.table().splitlines())
     for name in NAMES:
@@ -283,7 +254,7 @@ def found(folder: Path, name: str) -> list[str]:
 
 def test_a_name_that_cannot_be_deleted_now_stays(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    played(store, "Anna", "Ben", ranks=(1, 2))
+    keep_game(store, "Anna", "Ben", ranks=(1, 2))
     store._database.rows("PRAGMA query_only = ON")
     with pytest.raises(StoreError):
         store.people.delete("Anna")
@@ -293,7 +264,7 @@ def test_a_name_that_cannot_be_deleted_now_stays(tmp_path: Path) -> None:
 
 def test_thousands_of_games_are_counted_in_a_moment(store: Store) -> None:
     for _ in range(30):
-        played(store, "Anna", "Ben", "Clara", "Bot*", ranks=(1, 2, 3, 4))
+        keep_game(store, "Anna", "Ben", "Clara", "Bot*", ranks=(1, 2, 3, 4))
     same = "title, seats, options, dealt, players, began, touched, ended, result"
     for _ in range(6):
         store._database.write(

@@ -18,8 +18,8 @@ from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.storage.storage_schema import SCHEMA
 from game.storage.store import FILE, Store
+from tests.rigs.stored_games import RELEASED
 
-RELEASED = Path(__file__).parent / "released"
 CONTENTS: dict[str, dict[str, Any]] = json.loads((RELEASED / "contents.json").read_text("utf-8"))
 VERSIONS = sorted(version for version, files in CONTENTS.items() if FILE in files)
 

@@ -19,8 +19,9 @@ from game.storage import replay_files
 from game.storage.matches import KeptMatch, Player
 from game.storage.replay_files import BadReplay, Reel
 from game.storage.store import Store
+from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
-from tests.game.storage.test_store import now
+from tests.rigs.stored_games import now
 
 TITLES = sorted(titles())
 
@@ -29,7 +30,7 @@ def filed(title: str, moves: int = 5000, seed: int = 3, undo: bool = False) -> b
     """A random game as a file."""
     game, dice = titles()[title], Random(seed)
     seats = game.seats[0]
-    session = Session.deal(game, seats, seed, {name: each.default for name, each in game.options.items()})
+    session = Session.deal(game, seats, seed, usual_options(game))
     store = Store(None)
     players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(seats))
     number = store.matches.begin(session, players, now)
@@ -189,7 +190,7 @@ def test_a_game_by_other_rules_is_watched_as_far_as_it_goes() -> None:
 def test_the_longest_games_have_room() -> None:
     """Ten people at Dos, who play as badly as can be."""
     game = titles()["dos"]
-    session = Session.deal(game, 10, 1, {name: each.default for name, each in game.options.items()})
+    session = Session.deal(game, 10, 1, usual_options(game))
     dice = Random(2)
     while session.to_act and session.version < 3000:
         seat = dice.choice(session.to_act)

@@ -12,8 +12,8 @@ from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.storage.store import FILE, Store
 from scenes.app.app import _first_words
-from tests.game.storage.test_released import RELEASED
 from tests.rigs.headless_app import House
+from tests.rigs.stored_games import RELEASED
 
 PAGE = 4096
 

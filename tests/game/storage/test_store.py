@@ -8,7 +8,6 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -16,39 +15,17 @@ import pytest
 
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.kernel.session import Committed, Restored, Session
+from game.kernel.session import Restored, Session
 from game.storage.database import StoreError
-from game.storage.matches import Player
 from game.storage.storage_schema import APPLICATION, SCHEMA
 from game.storage.store import FILE, Store
-
-PLAYERS = (Player("Anna", "human"), Player("Ömer „der Fuchs“", "hard"))
-
-
-def now() -> str:
-    return "2026-01-31T20:15:00"
-
-
-def begun(store: Store, seed: int = 7, now: Callable[[], str] = now) -> tuple[Session, int]:
-    session = Session.deal(titles()["dao"], 2, seed, {"two_rounds": False})
-    return session, store.matches.begin(session, PLAYERS, now)
-
-
-def play(session: Session, moves: int) -> None:
-    for _ in range(moves):
-        seat = session.to_act[0]
-        assert isinstance(session.play(seat, session.legal(seat)[0]), Committed)
-
-
-def play_out(session: Session) -> None:
-    while session.to_act:
-        play(session, 1)
+from tests.rigs.stored_games import PLAYERS, begin_game, now, play_moves, play_out
 
 
 def test_a_match_comes_back_as_it_was(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store)
-    play(session, 9)
+    session, number = begin_game(store)
+    play_moves(session, 9)
     store.close()
     match = Store(tmp_path).matches.load(number)
     assert match.players == PLAYERS
@@ -58,19 +35,19 @@ def test_a_match_comes_back_as_it_was(tmp_path: Path) -> None:
 
 def test_a_resumed_match_keeps_its_further_moves(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store)
-    play(session, 3)
+    session, number = begin_game(store)
+    play_moves(session, 3)
     match = store.matches.load(number)
     resumed = replay(titles()["dao"], match.record)
     store.matches.keep(match, resumed, now)
-    play(resumed, 4)
+    play_moves(resumed, 4)
     assert replay(titles()["dao"], store.matches.load(number).record).position() == resumed.position()
 
 
 def test_moves_taken_back_are_kept_and_do_not_count(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store)
-    play(session, 5)
+    session, number = begin_game(store)
+    play_moves(session, 5)
     assert isinstance(session.undo(session.record.entries[-1].seat, practice=True), Restored)
     record = store.matches.load(number).record
     assert record.entries == session.record.entries
@@ -81,18 +58,18 @@ def test_moves_taken_back_are_kept_and_do_not_count(tmp_path: Path) -> None:
 
 def test_a_match_loaded_from_a_position_comes_back(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, _ = begun(store)
-    play(session, 4)
+    session, _ = begin_game(store)
+    play_moves(session, 4)
     loaded = Session.load(titles()["dao"], session.position())
     number = store.matches.begin(loaded, PLAYERS, now)
-    play(loaded, 3)
+    play_moves(loaded, 3)
     assert replay(titles()["dao"], store.matches.load(number).record).position() == loaded.position()
 
 
 def test_huge_seeds_are_kept_whole(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store, seed=10**40)
-    play(session, 2)
+    session, number = begin_game(store, seed=10**40)
+    play_moves(session, 2)
     again = replay(titles()["dao"], store.matches.load(number).record)
     assert again.position() == session.position()
     assert again.record.seed == 10**40
@@ -100,8 +77,8 @@ def test_huge_seeds_are_kept_whole(tmp_path: Path) -> None:
 
 def test_ended_matches_are_not_offered(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    _, first = begun(store)
-    _, second = begun(store)
+    _, first = begin_game(store)
+    _, second = begin_game(store)
     assert store.matches.unfinished() == [second, first]
     store.matches.end(second, None, now())
     assert store.matches.unfinished() == [first]
@@ -111,7 +88,7 @@ def test_ended_matches_are_not_offered(tmp_path: Path) -> None:
 
 def test_the_end_is_kept_with_the_last_move(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store)
+    session, number = begin_game(store)
     seen: list[str] = []
     store._database._db.set_trace_callback(seen.append)
     play_out(session)
@@ -129,8 +106,8 @@ def test_a_damaged_file_is_put_aside_and_said(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.set_aside is not None
     assert store.set_aside.read_bytes().startswith(b"this is not")
-    session, number = begun(store)
-    play(session, 1)
+    session, number = begin_game(store)
+    play_moves(session, 1)
     assert len(store.matches.load(number).record.entries) == 1
 
 
@@ -172,7 +149,7 @@ def test_an_unwritable_folder_is_named(tmp_path: Path) -> None:
 
 def test_a_match_with_a_broken_row_is_named_not_raised(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    _, number = begun(store)
+    _, number = begin_game(store)
     store._database.write(("UPDATE match SET options = '{' WHERE id = ?", (number,)))
     with pytest.raises(StoreError) as failure:
         store.matches.load(number)

@@ -9,9 +9,9 @@ import pytest
 from game.storage.store import Store
 from scenes.app.app import App
 from scenes.pages.title.scene import TitleScene
-from tests.game.storage.test_store import begun, play
 from tests.game.storage.test_store_trouble import held
 from tests.rigs.headless_app import House
+from tests.rigs.stored_games import begin_game, play_moves
 
 
 @pytest.fixture
@@ -31,9 +31,9 @@ def told(app: App) -> str | None:
 def test_it_is_said_once_and_made_up_for(app: App, tmp_path: Path) -> None:
     context, now = app.context, [10.0]
     context.clock = lambda: now[0]
-    session, _ = begun(context.store)
+    session, _ = begin_game(context.store)
     release = held(context.store, tmp_path)
-    play(session, 2)
+    play_moves(session, 2)
     app._catch_up()
     assert told(app) is None
     now[0] += 0.3

@@ -17,7 +17,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.matches import OUTDATED, PUT_AWAY
 from game.storage.store import FILE, Store
-from tests.game.storage.test_store import begun, now, play, play_out
+from tests.rigs.stored_games import begin_game, now, play_moves, play_out
 
 Break = Callable[[Store, Path], Callable[[], None]]
 """Makes a store fail; what it gives back mends it."""
@@ -81,11 +81,11 @@ def test_a_game_goes_on_and_is_all_there_when_the_store_works_again(
     tmp_path: Path, fails: Break, code: str
 ) -> None:
     with open_store(tmp_path) as store:
-        session, number = begun(store, now=longer())
-        play(session, 3)
+        session, number = begin_game(store, now=longer())
+        play_moves(session, 3)
         mend = fails(store, tmp_path)
         for second in range(4):
-            play(session, 1)
+            play_moves(session, 1)
             store.catch_up(10.0 + second)
         assert trouble(store) == code
         assert session.version == 7
@@ -96,7 +96,7 @@ def test_a_game_goes_on_and_is_all_there_when_the_store_works_again(
         store.catch_up(20.01)
         assert trouble(store) is None
         assert on_disk(tmp_path, number) == 7
-        play(session, 1)
+        play_moves(session, 1)
         assert on_disk(tmp_path, number) == 8
         assert store.matches.load(number).record == session.record
 
@@ -110,10 +110,10 @@ def on_disk(folder: Path, number: int) -> int:
 @pytest.mark.parametrize(("fails", "code"), BREAKS)
 def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: Break, code: str) -> None:
     with open_store(tmp_path) as store:
-        _, first = begun(store, now=longer())
+        _, first = begin_game(store, now=longer())
         mend = fails(store, tmp_path)
-        session, second = begun(store, seed=8, now=longer())
-        play(session, 2)
+        session, second = begin_game(store, seed=8, now=longer())
+        play_moves(session, 2)
         assert store.matches.unfinished() == [second, first]
         assert [each.id for each in store.matches.waiting()] == [second, first]
         again = replay(titles()["dao"], store.matches.load(second).record)
@@ -135,8 +135,8 @@ def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: 
 @pytest.mark.parametrize(("fails", "code"), BREAKS)
 def test_what_is_put_away_meanwhile_is_away(tmp_path: Path, fails: Break, code: str) -> None:
     with open_store(tmp_path) as store:
-        _, first = begun(store, now=longer())
-        _, second = begun(store, now=longer())
+        _, first = begin_game(store, now=longer())
+        _, second = begin_game(store, now=longer())
         mend = fails(store, tmp_path)
         store.matches.put_away(first)
         store.matches.forget(second)
@@ -151,10 +151,10 @@ def test_what_is_put_away_meanwhile_is_away(tmp_path: Path, fails: Break, code: 
 
 def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        session, number = begun(store, now=longer())
-        play(session, 3)
+        session, number = begin_game(store, now=longer())
+        play_moves(session, 3)
         changed(store, tmp_path)
-        play(session, 3)
+        play_moves(session, 3)
         store.catch_up(1.0)
         assert trouble(store) == "damaged"
         before = (tmp_path / FILE).read_bytes()
@@ -183,12 +183,12 @@ def test_choices_are_there_although_the_disk_does_not_know_them(tmp_path: Path) 
 
 def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        session, _ = begun(store, now=longer())
+        session, _ = begin_game(store, now=longer())
         release = held(store, tmp_path)
         longest = 0.0
         for frame in range(30):
             began = time.perf_counter()
-            play(session, 1)
+            play_moves(session, 1)
             store.catch_up(frame / 10)
             longest = max(longest, time.perf_counter() - began)
         release()
@@ -197,9 +197,9 @@ def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
 
 def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        session, _ = begun(store, now=longer())
+        session, _ = begin_game(store, now=longer())
         release = held(store, tmp_path)
-        play(session, 1)
+        play_moves(session, 1)
         for now_, said in ((5.0, None), (5.1, None), (5.2, None), (5.26, "busy"), (9.0, "busy")):
             store.catch_up(now_)
             assert trouble(store) == said, now_
@@ -213,10 +213,10 @@ def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
 
 def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        session, _ = begun(store, now=longer())
+        session, _ = begin_game(store, now=longer())
         assert store.wake(1.0) is None
         release = held(store, tmp_path)
-        play(session, 1)
+        play_moves(session, 1)
         assert store.wake(1.0) == 0.0
         store.catch_up(1.0)
         assert store.wake(1.0) == pytest.approx(0.25)
@@ -229,9 +229,9 @@ def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
 
 def test_what_waits_at_the_end_gets_a_last_chance(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    session, number = begun(store, now=longer())
+    session, number = begin_game(store, now=longer())
     release = held(store, tmp_path)
-    play(session, 4)
+    play_moves(session, 4)
     release()
     store.close()
     assert on_disk(tmp_path, number) == 4
@@ -239,11 +239,11 @@ def test_what_waits_at_the_end_gets_a_last_chance(tmp_path: Path) -> None:
 
 def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        session, number = begun(store, now=longer())
-        play(session, 4)
+        session, number = begin_game(store, now=longer())
+        play_moves(session, 4)
         shorter = replay(titles()["dao"], session.record.first_entries(2))
         copy = store.matches.begin(shorter, (), now, instead_of=number)
-        play(shorter, 1)
+        play_moves(shorter, 1)
         assert store.matches.unfinished() == [copy]
         assert [each.away for each in store.matches.waiting()] == [None, OUTDATED]
         assert store.matches.load(number).record == session.record
@@ -252,17 +252,17 @@ def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Pa
 
 def test_the_order_needs_no_clock(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        first, one = begun(store, now=longer())
+        first, one = begin_game(store, now=longer())
         store.matches.keep(store.matches.load(one), first, lambda: "2040-01-01T00:00:00")
-        play(first, 1)
-        second, two = begun(store, now=longer())
+        play_moves(first, 1)
+        second, two = begin_game(store, now=longer())
         store.matches.keep(store.matches.load(two), second, lambda: "2026-01-01T00:00:00")
-        play(second, 1)
+        play_moves(second, 1)
         assert store.matches.unfinished() == [two, one]
-        play(first, 1)
+        play_moves(first, 1)
         assert store.matches.unfinished() == [one, two]
     with open_store(tmp_path) as store:
-        _, three = begun(store, now=longer())
+        _, three = begin_game(store, now=longer())
         assert store.matches.unfinished() == [three, one, two]
 
 
@@ -271,6 +271,6 @@ def test_seconds_at_the_table_are_counted_without_the_breaks(tmp_path: Path) -> 
     with open_store(tmp_path) as store:
         session = Session.deal(titles()["dao"], 2, 7, {"two_rounds": False})
         store.matches.begin(session, (), lambda: f"2026-01-31T{next(moments)}+00:00")
-        play(session, 5)
+        play_moves(session, 5)
         spent = store._database.rows("SELECT spent FROM match")
         assert spent == [(10 + 15 + 120 + 0 + 30,)]

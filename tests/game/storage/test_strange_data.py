@@ -15,8 +15,8 @@ from scenes.app.app import _first_words
 from scenes.app.crash_reports import CantStart
 from scenes.app.startup_checks import open_store
 from scenes.base.scene import words_for
-from tests.game.storage.test_store import begun, play
 from tests.rigs.headless_app import House
+from tests.rigs.stored_games import begin_game, play_moves
 
 
 def of_the_future(folder: Path) -> bytes:
@@ -36,8 +36,8 @@ def test_data_of_a_newer_version_stays_untouched_and_people_can_play(tmp_path: P
     store.catch_up(1.0)
     assert store.trouble == "newer"
     assert list(_first_words(house.context, locked=True)) == [words_for("en")("notice.newer")]
-    session, number = begun(store)
-    play(session, 2)
+    session, number = begin_game(store)
+    play_moves(session, 2)
     assert store.matches.unfinished() == [number]
     assert store.wake(2.0) is None
     store.close()

@@ -14,8 +14,8 @@ from typing import Any
 
 from kiosk.staff_pin import hashed
 from tests.rigs.kiosk.small_apps import PATIENCE
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 PIN = "482915"
 STAFF = f'[staff]\npin = "{hashed(PIN, 4)}"\n'
 SMALL = ("--window", "1024x640")

@@ -14,8 +14,8 @@ from random import Random
 from game.storage.store import Store
 from tests.rigs.multiscreen.postgresql_server import Proxy
 from tests.rigs.multiscreen.screens import PATIENCE, Made, Table
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 GAMES = 20
 
 

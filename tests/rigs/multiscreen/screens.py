@@ -21,6 +21,7 @@ from multiscreen.database_client import Link, connect
 from multiscreen.database_link import HouseLink, join
 from multiscreen.database_roles import roles_of
 from multiscreen.queries import Screen, enter
+from scenes.base.option_ids import usual_options
 
 PATIENCE = 60.0
 NAMES = ("Anna", "Ben")
@@ -161,5 +162,5 @@ def come(link: Link, name: str, called: str, secret: str = "") -> Screen:
 
 def dealt(seed: int, seats: int = 2, title: str = "dao") -> Session:
     game = titles()[title]
-    usual = {name: option.default for name, option in game.options.items()}
+    usual = usual_options(game)
     return Session.deal(game, seats, seed, usual)

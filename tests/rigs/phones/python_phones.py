@@ -7,7 +7,6 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -23,9 +22,10 @@ from phones.phone_room import Room
 from phones.phone_texts import Voice
 from phones.pipe_messages import Message, OpenTable
 from phones.server_process import Switchboard
+from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 COMMAND = (sys.executable, str(ROOT / "main.py"), "phones-server")
 HERE = "127.0.0.1"
 NAMES = ("Anna", "Ben", "Carla", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")
@@ -42,7 +42,7 @@ def voice() -> Voice:
 def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:
     """A fresh game."""
     found = titles()[title]
-    usual = {name: option.default for name, option in found.options.items()}
+    usual = usual_options(found)
     return Session.deal(found, seats, seed, {**usual, **options})
 
 

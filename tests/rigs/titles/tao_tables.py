@@ -11,8 +11,9 @@ from game.kernel.types import Move, Position, Refusal
 from game.titles.tao import TITLE
 from game.titles.tao.rules.cards import DECK
 from game.titles.tao.rules.state import Tao
+from scenes.base.option_ids import usual_options
 
-OPTIONS = {name: option.default for name, option in TITLE.options.items()}
+OPTIONS = usual_options(TITLE)
 START = ("_ RD BD J BT RT _", "_ BT RT J RD BD _")
 ALL_COINS = [True] * 5
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tests.rigs.paths import ROOT
 from tests.rigs.windows.real_screen import Screen
 
-ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20.0
 """Seconds without any change after which nothing will come."""
 

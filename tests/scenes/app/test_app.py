@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import signal
@@ -18,21 +17,16 @@ import pytest
 from scenes.app.app import run, start
 from scenes.app.startup_checks import language_of, window_size
 from scenes.app.window import best_window
-from scenes.base.flags import add_flags
-
-ROOT = Path(__file__).resolve().parents[3]
-
-
-def flags(*given: str) -> argparse.Namespace:
-    parser = argparse.ArgumentParser()
-    add_flags(parser)
-    return parser.parse_args(given)
+from tests.rigs.app_flags import read_flags
+from tests.rigs.paths import ROOT
 
 
 def test_some_frames_and_the_tree_tells_the_title(tmp_path: Path) -> None:
     tree = tmp_path / "tree.json"
     status = run(
-        flags("--data", str(tmp_path), "--frames", "3", "--tree", str(tree), "--lang", "de", "--no-audio")
+        read_flags(
+            "--data", str(tmp_path), "--frames", "3", "--tree", str(tree), "--lang", "de", "--no-audio"
+        )
     )
     assert status == 0
     told = json.loads(tree.read_text(encoding="utf-8"))
@@ -46,7 +40,7 @@ def test_some_frames_and_the_tree_tells_the_title(tmp_path: Path) -> None:
 def test_a_window_that_can_not_be_gets_a_sentence(
     size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(flags("--data", str(tmp_path), f"--window={size}", "--lang", "en")) == 2
+    assert run(read_flags("--data", str(tmp_path), f"--window={size}", "--lang", "en")) == 2
     said = capsys.readouterr().err
     assert "1024x640" in said
     assert said.count("\n") == 1
@@ -55,7 +49,7 @@ def test_a_window_that_can_not_be_gets_a_sentence(
 def test_a_language_that_is_not_there_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(flags("--data", str(tmp_path), "--lang", "xx")) == 2
+    assert run(read_flags("--data", str(tmp_path), "--lang", "xx")) == 2
     said = capsys.readouterr().err
     assert "xx" in said
     assert "de, en, fr and it" in said
@@ -66,7 +60,7 @@ def test_a_folder_that_can_not_be_written_to_gets_a_sentence(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "taken").write_text("not a folder")
-    assert run(flags("--data", str(tmp_path / "taken"), "--lang", language)) == 2
+    assert run(read_flags("--data", str(tmp_path / "taken"), "--lang", language)) == 2
     said = capsys.readouterr().err
     assert str(tmp_path / "taken") in said
     assert "--data" in said
@@ -145,7 +139,7 @@ def test_the_window_leaves_some_of_the_desktop(
 
 def test_flags_are_carried_out(tmp_path: Path) -> None:
     app = start(
-        flags(
+        read_flags(
             "--data", str(tmp_path), "--window", "1100x700", "--seed", "5", "--speed", "instant", "--no-audio"
         )
     )
@@ -160,11 +154,11 @@ def test_flags_are_carried_out(tmp_path: Path) -> None:
 
 
 def test_a_speed_for_this_time_is_not_kept(tmp_path: Path) -> None:
-    once = start(flags("--data", str(tmp_path), "--speed", "fast", "--no-audio"))
+    once = start(read_flags("--data", str(tmp_path), "--speed", "fast", "--no-audio"))
     once.context.settings.text = 1.5
     once.context.keeper.save(once.context.settings)
     once.close()
-    app = start(flags("--data", str(tmp_path), "--no-audio"))
+    app = start(read_flags("--data", str(tmp_path), "--no-audio"))
     assert (app.context.settings.speed, app.context.settings.text) == ("normal", 1.5)
     app.close()
 
@@ -173,7 +167,7 @@ def test_events_of_pygame_reach_the_scene(tmp_path: Path) -> None:
     """A click on 'quit' that comes as pygame's own events ends the app."""
     tree = tmp_path / "tree.json"
     app = start(
-        flags(
+        read_flags(
             "--data",
             str(tmp_path),
             "--window",
@@ -213,7 +207,7 @@ def test_no_naps_while_something_is_to_come(tmp_path: Path, monkeypatch: pytest.
     """A click while a scene waits for its next frame is seen at once, however long hands have been still."""
     naps: list[float] = []
     monkeypatch.setattr("scenes.app.app.time.sleep", naps.append)
-    app = start(flags("--data", str(tmp_path), "--no-audio"))
+    app = start(read_flags("--data", str(tmp_path), "--no-audio"))
     try:
         pygame.event.get()
         app._last_event -= 60.0

@@ -12,8 +12,7 @@ import pytest
 
 import main
 from scenes.app import console
-
-ROOT = Path(__file__).resolve().parents[3]
+from tests.rigs.paths import ROOT
 
 
 def test_letters_that_an_old_encoding_lacks_end_no_program(tmp_path: Path) -> None:

@@ -16,10 +16,10 @@ from Xlib.error import BadWindow
 from Xlib.ext import xtest
 from Xlib.xobject.drawable import Window
 
+from tests.rigs.paths import ROOT
 from tests.rigs.windows.real_screen import Screen, screen
 
 pytestmark = pytest.mark.window
-ROOT = Path(__file__).resolve().parents[3]
 DESKTOP = (1920, 1080)
 PATIENCE = 30.0
 

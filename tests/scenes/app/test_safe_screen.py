@@ -15,7 +15,8 @@ from kiosk.heartbeat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
 from kiosk.staff_pin import PinGate, hashed
 from scenes.app.safe_screen import GONE, GROUND, HOLD, PICTURE, TURN, Pad, SafeScreen, _grid, _picture
 from tests.rigs.kiosk.small_apps import Clock
-from tests.rigs.kiosk.whole_kiosk import PIN, ROOT
+from tests.rigs.kiosk.whole_kiosk import PIN
+from tests.rigs.paths import ROOT
 
 TOML = f"""
 [house]

@@ -15,9 +15,9 @@ import pytest
 from scenes.app import crash_reports, sdl_hints, window
 from scenes.app.app import run
 from scenes.base.version import version
-from tests.scenes.app.test_app import flags
+from tests.rigs.app_flags import read_flags
+from tests.rigs.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[3]
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
 
 
@@ -94,7 +94,7 @@ def test_a_number_of_frames_that_can_not_be_gets_a_sentence(given: str) -> None:
 def test_a_window_larger_than_any_screen_gets_a_sentence(
     size: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(flags("--data", str(tmp_path), "--window", size, "--lang", "en")) == 2
+    assert run(read_flags("--data", str(tmp_path), "--window", size, "--lang", "en")) == 2
     assert "7680x4320" in capsys.readouterr().err
 
 
@@ -108,7 +108,7 @@ def test_a_tree_that_can_not_be_written_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tree = blocked(tmp_path)
-    assert run(flags("--data", str(tmp_path / "data"), "--tree", str(tree), "--lang", "en")) == 2
+    assert run(read_flags("--data", str(tmp_path / "data"), "--tree", str(tree), "--lang", "en")) == 2
     said = capsys.readouterr().err
     assert str(tree) in said
     assert said.count("\n") == 1
@@ -137,7 +137,7 @@ def test_without_a_home_there_is_a_sentence(
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setattr("platformdirs.user_data_path", homeless)
-    assert run(flags("--lang", "en")) == 2
+    assert run(read_flags("--lang", "en")) == 2
     assert "--data" in capsys.readouterr().err
 
 
@@ -192,7 +192,7 @@ def test_a_full_disk_is_called_a_full_disk(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "mkdir", full)
-    assert run(flags("--data", str(tmp_path / "new"), "--lang", "en")) == 2
+    assert run(read_flags("--data", str(tmp_path / "new"), "--lang", "en")) == 2
     assert "no room left" in capsys.readouterr().err
 
 
@@ -219,7 +219,7 @@ def test_without_streams_what_stops_a_start_is_shown_in_a_box_and_logged(
     monkeypatch.setattr(sys, "stdout", None)
     monkeypatch.setattr(sys, "stderr", None)
     try:
-        assert run(flags("--data", str(tmp_path), "--window", "10x10", "--lang", "en")) == 2
+        assert run(read_flags("--data", str(tmp_path), "--window", "10x10", "--lang", "en")) == 2
         print("printed by whoever")
         assert len(boxes.shown) == 1
         assert "1024x640" in boxes.shown[0]
@@ -234,7 +234,7 @@ def test_where_somebody_reads_there_is_no_box(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     boxes = Boxes(monkeypatch)
-    assert run(flags("--data", str(tmp_path), "--window", "10x10", "--lang", "en")) == 2
+    assert run(read_flags("--data", str(tmp_path), "--window", "10x10", "--lang", "en")) == 2
     assert boxes.shown == []
     assert "1024x640" in capsys.readouterr().err
 

@@ -17,9 +17,9 @@ from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.parts.dialog import notice
 from scenes.ui.inputs import Input, read
 from scenes.ui.tree import TreeFile
-from tests.phones.test_table import screen
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.page_scenes import MAKE, StandIn
+from tests.rigs.phones.phone_table import open_phone_table
 from tests.rigs.pilot import Pilot
 from tests.scenes.table.test_undo import handed_over
 
@@ -158,7 +158,7 @@ def test_others_that_come_by_themselves_wait_as_well(name: str) -> None:
     house = House((640, 400), change=at_once, draws=False)
     house.open(StandIn(house.context, match("dao", 4)))
     if name == "phone gone":
-        found = screen(match("dao", 3, humans=3), [1])
+        found = open_phone_table(match("dao", 3, humans=3), [1])
         found.rest()
         house = found.house
     scene = OTHERS[name](house)

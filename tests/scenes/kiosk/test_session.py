@@ -15,6 +15,7 @@ from devtools.shots import fresh
 from kiosk.config import Display, Times
 from kiosk.opening_hours import spans_of
 from kiosk.screen_switch import ScreenSwitch
+from scenes.base.option_ids import usual_options
 from scenes.kiosk.welcome.scene import WelcomeScene
 from scenes.table.lessons.lesson_phase import LessonPhase
 from scenes.table.table_scene import TableScene
@@ -214,7 +215,7 @@ def test_a_game_that_broke_off_is_offered_by_its_number() -> None:
 
     def left(house: House) -> None:
         game = house.context.titles["dao"]
-        session = Session.deal(game, 2, 1, {name: each.default for name, each in game.options.items()})
+        session = Session.deal(game, 2, 1, usual_options(game))
         players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
         house.context.store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
 

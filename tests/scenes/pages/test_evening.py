@@ -15,8 +15,8 @@ from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.title.scene import TitleScene
-from tests.game.storage.test_played_statistics import played
 from tests.rigs.headless_app import House, at_once
+from tests.rigs.stored_games import keep_game
 
 TEN = datetime(2026, 1, 31, 22, tzinfo=UTC)
 
@@ -27,7 +27,7 @@ def evening(games: int = 2, now: datetime = TEN) -> House:
     for turn in range(games):
         ranks = (1, 2, 3) if turn else (3, 2, 1)
         at = f"2026-01-31T20:{turn * 5:02}:00+00:00"
-        played(house.context.store, "Anna", "Ben", "Clara", ranks=ranks, title="dos", at=at, lasts=4)
+        keep_game(house.context.store, "Anna", "Ben", "Clara", ranks=ranks, title="dos", at=at, lasts=4)
     house.open(EveningScene(house.context, now))
     return house
 
@@ -81,7 +81,7 @@ def test_a_slate_that_was_wiped_begins_anew_until_somebody_thinks_better_of_it()
     house.click("evening/unwipe")
     assert said(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
     house.click("evening/wipe")
-    played(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao", at="2026-01-31T22:10:00+00:00")
+    keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao", at="2026-01-31T22:10:00+00:00")
     house.open(EveningScene(house.context, TEN.replace(hour=23)))
     assert said(house, "row") == ["DAO: Anna 1, Ben 0"]
     assert len(house.context.store.statistics.people()) == 3
@@ -89,7 +89,7 @@ def test_a_slate_that_was_wiped_begins_anew_until_somebody_thinks_better_of_it()
 
 def test_the_slate_is_kept_as_a_picture(tmp_path: Path) -> None:
     house = House(change=at_once, store=Store(tmp_path))
-    played(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dos", at="2026-01-31T20:00:00+00:00")
+    keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dos", at="2026-01-31T20:00:00+00:00")
     house.open(EveningScene(house.context, TEN))
     house.click("evening/picture")
     picture = pygame.image.load(tmp_path / "stammtisch-2026-01-31.png")

@@ -22,9 +22,9 @@ from scenes.pages.parts.dialog import DialogScene
 from scenes.pages.replay import export
 from scenes.pages.replay.replay_words import FAULTS
 from scenes.pages.replay.scene import ReplayScene, open_kept_replay, open_replay_file
+from tests.rigs.app_flags import read_flags
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.watched_games import record, replay, watched
-from tests.scenes.app.test_app import flags
 
 VERBS = ("engine", "bots", "arena", "shots", None)
 
@@ -147,7 +147,7 @@ def test_the_app_opens_the_file_that_it_is_started_with(tmp_path: Path) -> None:
     path.write_bytes(content("dog"))
     for file, scene in ((path, "replay"), (tmp_path / "gone.stammtisch", "dialog")):
         given = ("--data", str(tmp_path / "data"), "--open", str(file), "--frames", "30", "--tree", str(tree))
-        assert run(flags(*given, "--lang", "en", "--no-audio")) == 0
+        assert run(read_flags(*given, "--lang", "en", "--no-audio")) == 0
         told = json.loads(tree.read_text(encoding="utf-8"))
         assert told["scene"] == scene
     assert len(record("dog").counted_entries()) > 100

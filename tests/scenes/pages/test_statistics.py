@@ -13,8 +13,8 @@ from scenes.base.settings import SettingsKeeper
 from scenes.pages.parts.known_players import known_players
 from scenes.pages.statistics.scene import CSV, StatisticsScene
 from scenes.pages.title.scene import TitleScene
-from tests.game.storage.test_played_statistics import played
 from tests.rigs.headless_app import House, at_once
+from tests.rigs.stored_games import keep_game
 
 
 def counted(tab: str = "players") -> House:
@@ -22,8 +22,8 @@ def counted(tab: str = "players") -> House:
     house = House(change=at_once, draws=False)
     store = house.context.store
     for ranks in ((1, 2), (2, 1), (1, 2)):
-        played(store, "Anna", "Ben", ranks=ranks)
-    played(store, "Ann", "Ben", ranks=(1, 2), title="dao", scores=(14, 3))
+        keep_game(store, "Anna", "Ben", ranks=ranks)
+    keep_game(store, "Ann", "Ben", ranks=(1, 2), title="dao", scores=(14, 3))
     house.open(StatisticsScene(house.context, tab))
     return house
 
@@ -187,7 +187,7 @@ def test_a_name_that_cannot_be_deleted_now_stays_and_that_is_said(monkeypatch: p
 
 def test_the_last_name_deleted_leaves_an_empty_page() -> None:
     house = House(change=at_once)
-    played(house.context.store, "Anna", "Bot*", ranks=(1, 2))
+    keep_game(house.context.store, "Anna", "Bot*", ranks=(1, 2))
     house.open(StatisticsScene(house.context, "players"))
     house.click("statistics/delete")
     house.click("delete/yes")
@@ -199,7 +199,7 @@ def test_all_games_can_be_taken_away_as_a_table(tmp_path: Path) -> None:
     house = House(change=at_once)
     house.context.store.close()
     house.context.store = Store(tmp_path)
-    played(house.context.store, "Anna", "Ben", ranks=(1, 2))
+    keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2))
     house.open(StatisticsScene(house.context))
     house.click("statistics/csv")
     lines = (tmp_path / CSV).read_text(encoding="utf-8-sig").splitlines()
@@ -229,7 +229,7 @@ def test_a_store_that_cannot_say_anything_shows_an_empty_page(monkeypatch: pytes
 def test_every_player_can_be_reached_in_a_small_window() -> None:
     house = House((1024, 640), change=at_once, draws=False)
     for one in range(12):
-        played(house.context.store, f"Maximilian {one}", "Ben", ranks=(1, 2))
+        keep_game(house.context.store, f"Maximilian {one}", "Ben", ranks=(1, 2))
     house.open(StatisticsScene(house.context, "players"))
     seen = set(names(house))
     while house.has("statistics/after"):

@@ -7,6 +7,7 @@ import pytest
 from game.kernel.session import Session
 from game.storage.matches import Player
 from scenes.base.match import Match
+from scenes.base.option_ids import usual_options
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.page_scenes import laid
@@ -18,7 +19,7 @@ __all__ = ["laid"]
 def begun(house: House, title: str, day: int) -> int:
     """A game that was left on a day."""
     game = house.context.titles[title]
-    usual = {name: option.default for name, option in game.options.items()}
+    usual = usual_options(game)
     session = Session.deal(game, game.seats[0], 1, usual)
     players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
     return house.context.store.matches.begin(session, players, lambda: f"2026-01-{day:02}T20:15:00+00:00")

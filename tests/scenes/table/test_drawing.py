@@ -12,6 +12,7 @@ from scenes.table.model.items import Item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from tests.rigs.breadth import amount, crossed
+from tests.rigs.drawn_in_part import count_different_pixels, draw_in_part
 from tests.rigs.headless_app import House, match
 from tests.rigs.pilot import Pilot
 
@@ -25,31 +26,10 @@ def test_a_part_drawn_anew_is_like_the_whole(title: str, contrast: bool) -> None
     window = pygame.Surface((1024, 640)).convert()
     parts = 0
     for frame in range(amount(120, 160)):
-        parts += drawn_in_part(house, window, f"frame {frame}")
+        parts += draw_in_part(house, window, f"frame {frame}")
         if not house.tree().busy and frame % 5 == 0:
             pilot.step()
     assert parts > 20
-
-
-def drawn_in_part(house: House, window: pygame.Surface, when: str) -> bool:
-    """Draws the next frame; it looks as it does drawn whole. Says whether only a part was drawn."""
-    scene = house.table
-    house.now += 0.05
-    scene.update(house.now)
-    part = scene.draw(window)
-    whole = pygame.Surface(window.get_size()).convert()
-    scene.view.picture.forget()
-    scene.draw(whole)
-    scene.view.picture.note_drawn_on(window)
-    assert different(window, whole) == 0, f"{when}, drawn {part}"
-    return part is not None
-
-
-def different(a: pygame.Surface, b: pygame.Surface) -> int:
-    """How many pixels of two pictures differ."""
-    size = a.get_size()
-    mask = pygame.mask.from_threshold(a, (0, 0, 0), (1, 1, 1, 255), b)
-    return size[0] * size[1] - mask.count()
 
 
 def test_where_something_has_gone_the_floor_is_seen_again() -> None:
@@ -76,7 +56,7 @@ def test_where_something_has_gone_the_floor_is_seen_again() -> None:
     assert surface.get_at((3, 3)) == pygame.Color("red")
     assert draw_changed(paint, parts, floor, shown(thing)) == []
     assert draw_changed(paint, parts, floor, shown()) == [paint.layout.rect(box)]
-    assert different(surface, floor) == 0
+    assert count_different_pixels(surface, floor) == 0
 
 
 def test_what_comes_to_lie_over_others_is_drawn_anew_and_nothing_else() -> None:

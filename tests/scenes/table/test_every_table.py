@@ -13,6 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN
+from scenes.base.option_ids import usual_options
 from scenes.pages.parts.table_catalogue import tables
 from scenes.table.table_scene import TableScene
 from tests.rigs.breadth import amount, sample, tries_everything
@@ -187,7 +188,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
 def played(title: str, seats: int, moves: int) -> Session:
     """A game after some random moves."""
     known = titles()[title]
-    options = {name: option.default for name, option in known.options.items()}
+    options = usual_options(known)
     session, chance = Session.deal(known, seats, 3, options), random.Random(seats)
     for _ in range(moves):
         if not session.to_act:

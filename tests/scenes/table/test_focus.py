@@ -14,8 +14,7 @@ from scenes.pages.parts.table_catalogue import tables
 from scenes.table.drawing import cards
 from scenes.table.table_scene import TableScene
 from scenes.ui.painter import Painter
-from scenes.ui.theme import Colour
-from tests.rigs.colour_distance import light, ratio
+from tests.rigs.colour_distance import colour_at, light, ratio
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
 
@@ -56,15 +55,10 @@ def _ray(area: pygame.Rect, turn: int) -> Iterable[tuple[int, int]]:
 
 
 def _stands_out(ringed: pygame.Surface, bare: pygame.Surface, ray: Iterable[tuple[int, int]]) -> bool:
-    pairs = [(colour(ringed, spot), colour(bare, spot)) for spot in ray]
+    pairs = [(colour_at(ringed, spot), colour_at(bare, spot)) for spot in ray]
     ring = [one for one, other in pairs if one != other]
     tones = ratio(min(ring, key=light), max(ring, key=light)) if ring else 0
     return tones >= TONES and any(ratio(one, other) >= SEEN for one, other in pairs)
-
-
-def colour(surface: pygame.Surface, spot: tuple[int, int]) -> Colour:
-    red, green, blue, _ = surface.get_at(spot)
-    return red, green, blue
 
 
 def rings(

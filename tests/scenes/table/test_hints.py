@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from devtools.shots import fresh, picture
-from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.registry import titles
 from scenes.pages.parts.table_catalogue import table_of, tables
 from scenes.table.drawing.hint_note import find_roomiest
@@ -16,6 +15,7 @@ from scenes.ui.tree import Tree
 from tests.rigs.breadth import amount, crossed
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.pilot import Pilot
+from tests.rigs.slow_thinker import SlowThinker, is_hint_shown
 
 TITLES = sorted(tables())
 SEVERAL = amount(6, 12)
@@ -93,7 +93,7 @@ def test_it_is_asked_with_what_the_seat_sees() -> None:
     """Nothing that lies hidden from the person goes to the thinker."""
     house = House(change=at_once, draws=False)
     scene = house.open_table("dos", 4)
-    thinker = scene.bots.thinker = Slow(late=True)
+    thinker = scene.bots.thinker = SlowThinker(late=True)
     _until_offered(house)
     house.key("h")
     house.frame()
@@ -108,13 +108,13 @@ def test_it_goes(way: str) -> None:
     scene = house.open_table("dao", 2)
     house.click("table/hint")
     house.wait(0.2)
-    assert shown(scene)
+    assert is_hint_shown(scene)
     if way == "esc":
         house.key("escape")
     else:
         house.click("pile" if way == "a move" else "table/hint")
     house.wait(0.2)
-    assert not shown(scene)
+    assert not is_hint_shown(scene)
     assert (scene.session.version > 0) == (way == "a move")
 
 
@@ -122,7 +122,7 @@ def test_an_answer_to_an_old_question_is_not_shown() -> None:
     """Somebody plays before the answer is there; the bots' questions then get answers of their own."""
     house = House(change=at_once, draws=False)
     scene = house.open_table("dao", 2)
-    thinker = scene.bots.thinker = Slow()
+    thinker = scene.bots.thinker = SlowThinker()
     house.click("table/hint")
     house.wait(0.1)
     assert thinker.open is not None
@@ -147,14 +147,14 @@ def test_with_several_people_it_waits_for_whom_it_is_meant() -> None:
     house.click("table/hint")
     house.wait(1.5)
     assert house.tree().scene == "curtain"
-    assert not shown(scene)
+    assert not is_hint_shown(scene)
     house.click("curtain/ready")
     house.wait(1.5)
-    assert shown(scene)
+    assert is_hint_shown(scene)
     assert scene.model.viewer.seat == actor
     house.click("table/eye")
     house.wait(0.2)
-    assert not shown(scene), "it tells of cards that are shut again"
+    assert not is_hint_shown(scene), "it tells of cards that are shut again"
 
 
 def test_nobody_is_hinted_at_a_test_of_nerves_or_when_others_play() -> None:
@@ -198,35 +198,6 @@ def test_a_note_goes_where_there_is_room() -> None:
     assert not box.colliderect(button)
     assert not box.colliderect(card)
     assert layout.screen.inflate(-80, -80).contains(box)
-
-
-class Slow:
-    """Thinks properly, but says nothing before it is told to."""
-
-    def __init__(self, late: bool = False) -> None:
-        self.questions: list[Question] = []
-        self.open: Question | None = None
-        self.late = late
-
-    def ask(self, question: Question) -> None:
-        self.questions.append(question)
-        self.open = question
-
-    def look(self) -> Answer | None:
-        if self.open is None or not self.late:
-            return None
-        question, self.open = self.open, None
-        return answer(question, lambda: 0.0)
-
-    def forget(self) -> None:
-        self.open = None
-
-    def wait(self) -> float | None:
-        return 0.05 if self.open else None
-
-
-def shown(scene: TableScene) -> bool:
-    return scene.hints.shown is not None
 
 
 def _until_offered(house: House) -> None:

@@ -16,19 +16,19 @@ from phones.phone_room import Room
 from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.phases.phone_waiting import PhoneWaiting
 from scenes.table.players.phone_seats import PhoneSeats
-from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import match
-from tests.scenes.table.test_hints import Slow
+from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
+from tests.rigs.slow_thinker import SlowThinker
 
 
-def people(phones: Sequence[Seat], seats: int = 3) -> Screen:
+def people(phones: Sequence[Seat], seats: int = 3) -> PhoneTable:
     """A game of DAO among people. The hands of these seats lie on phones; the table has heard of it."""
-    found = screen(match("dao", seats, humans=seats), phones)
+    found = open_phone_table(match("dao", seats, humans=seats), phones)
     list(found.table.phones.update(free=False))
     return found
 
 
-def parts(found: Screen) -> tuple[PhoneSeats, Running, Room]:
+def parts(found: PhoneTable) -> tuple[PhoneSeats, Running, Room]:
     """The table's side of phones, the game as phones see it, and their room."""
     seats = found.table.phones
     assert seats.running is not None
@@ -36,7 +36,7 @@ def parts(found: Screen) -> tuple[PhoneSeats, Running, Room]:
     return seats, seats.running, found.party.room
 
 
-def heard(found: Screen, what: What, seat: Seat, free: bool = False) -> list[Message]:
+def heard(found: PhoneTable, what: What, seat: Seat, free: bool = False) -> list[Message]:
     """What the table is to do after this news of a phone."""
     _, _, room = parts(found)
     room.news.append(News(what, seat))
@@ -124,7 +124,7 @@ def test_phones_are_waited_for_only_while_nobody_at_the_screen_can_play() -> Non
 
 def test_phones_are_not_waited_for_while_somebody_at_the_screen_can_play_as_well() -> None:
     """In Dog all four give a card at the same time."""
-    found = screen(match("dog", 4, humans=4), [1, 3])
+    found = open_phone_table(match("dog", 4, humans=4), [1, 3])
     found.rest()
     assert set(found.table.session.to_act) == {0, 1, 2, 3}
     assert found.table.phones.awaited_seats() == []
@@ -228,9 +228,9 @@ def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
 # Hints
 
 
-def hinted(found: Screen) -> tuple[Slow, list[tuple[Seat, bool]]]:
+def hinted(found: PhoneTable) -> tuple[SlowThinker, list[tuple[Seat, bool]]]:
     """A thinker that takes its time, and who was told something: whether it was a hint."""
-    thinker, told = Slow(), list[tuple[Seat, bool]]()
+    thinker, told = SlowThinker(), list[tuple[Seat, bool]]()
     found.table.bots.thinker = thinker
     room = parts(found)[2]
     room.advise = lambda seat, found: told.append((seat, found is not None))  # type: ignore[method-assign]

@@ -17,7 +17,7 @@ from scenes.table.table_actions import DRAG_LIFT, PLAYBACK_SECONDS
 from scenes.table.table_scene import TableScene
 from scenes.ui.layout import Box
 from tests.rigs.headless_app import House, as_usual, at_once, open_table
-from tests.scenes.table.test_hints import Slow
+from tests.rigs.slow_thinker import SlowThinker
 
 
 def heard(scene: TableScene) -> list[str]:
@@ -169,7 +169,7 @@ def with_cards() -> tuple[House, TableScene]:
 def test_a_hint_that_is_still_thought_about_is_dropped_when_the_cards_are_shut() -> None:
     """It would tell of cards that nobody sees any more."""
     house, scene = with_cards()
-    thinker = scene.bots.thinker = Slow()
+    thinker = scene.bots.thinker = SlowThinker()
     house.click("table/hint")
     house.wait(1.5)
     house.click("curtain/ready")
@@ -186,7 +186,7 @@ def test_a_hint_that_is_still_thought_about_is_dropped_when_the_cards_are_shut()
 
 def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
     house, scene = open_table("dao", 2)
-    thinker = scene.bots.thinker = Slow()
+    thinker = scene.bots.thinker = SlowThinker()
     house.click("table/hint")
     house.wait(0.2)
     house.key("escape")
@@ -201,7 +201,7 @@ def test_a_hint_is_dropped_when_another_screen_was_open() -> None:
 def test_a_move_takes_the_question_for_a_hint_back_at_once() -> None:
     """The thinker is free for the next bot. Who has asked while bots move is answered after them."""
     _, scene = open_table("dao", 3)
-    thinker, hints = Slow(), scene.hints
+    thinker, hints = SlowThinker(), scene.hints
     scene.bots.thinker = thinker
     for mover, wanted in ((0, False), (1, True)):
         hints.toggle_hint()

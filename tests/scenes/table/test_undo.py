@@ -11,8 +11,8 @@ from game.kernel.session import Command
 from scenes.pages.agreement.scene import AgreementScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
-from tests.phones.test_table import Screen, screen
 from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
 from tests.rigs.pilot import Pilot
 
 
@@ -223,9 +223,9 @@ def test_the_question_comes_at_once_so_that_no_hand_is_seen_through_it() -> None
     assert house.scene.arrival_transition(house.window, house.now) is None
 
 
-def at_phones() -> tuple[Screen, AgreementScene]:
+def at_phones() -> tuple[PhoneTable, AgreementScene]:
     """Somebody at the screen wants a gift of somebody else back; two people have their hands on phones."""
-    found = screen(match("dog", 4, humans=4), [2, 3])
+    found = open_phone_table(match("dog", 4, humans=4), [2, 3])
     found.rest()
     come(found.house)
     mover = found.table.model.viewer.seat
@@ -241,7 +241,7 @@ def at_phones() -> tuple[Screen, AgreementScene]:
     return found, found.house.scene
 
 
-def answer(found: Screen, seat: int, yes: bool) -> None:
+def answer(found: PhoneTable, seat: int, yes: bool) -> None:
     room = found.party.room
     assert room is not None
     number = found.view(seat)["agree"]["number"]
@@ -294,7 +294,7 @@ def test_phones_that_are_gone_or_answer_something_else_are_not_waited_for_and_do
 
 
 def test_a_phone_takes_back_its_own_move_alone() -> None:
-    found = screen(match("dog", 4, humans=4), [0, 1, 2, 3])
+    found = open_phone_table(match("dog", 4, humans=4), [0, 1, 2, 3])
     found.rest()
     found.play(1)
     found.rest()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -11,10 +9,10 @@ from scenes.ui.layout import Layout
 from scenes.ui.piece_signs import OUTLINES
 from scenes.ui.text import COMPOSED, FILES, Face
 from tests.rigs.headless_app import House
+from tests.rigs.paths import ROOT
 
 CREAM = (244, 235, 217)
 FACES = list(FILES)
-ROOT = Path(__file__).parents[3]
 WORDS = ("assets/*/words/*.toml", "assets/words/*/*.toml", "game/**/texts/*.toml")
 
 

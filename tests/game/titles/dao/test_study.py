@@ -20,28 +20,24 @@ HEAP = "F3 F3 F3 M1"
 """Three good cards of fire, 12 points, and one of metal: 8 points in all."""
 
 
-def state(position: Position) -> Dao:
-    return TITLE.load(position)
-
-
 def along(position: Position) -> list[float]:
     """How far everybody is for somebody who sees the cards of seat 0."""
-    return ahead(TITLE.view(state(position), 0))
+    return ahead(TITLE.view(TITLE.load(position), 0))
 
 
 class TestStanding:
     def test_cards_in_hand_count_as_if_the_round_ended_now(self) -> None:
         position = table("E2", "W1", taken=(HEAP, "H1", ""))
-        assert standing(state(position)) == [8, 1, 0]
+        assert standing(TITLE.load(position)) == [8, 1, 0]
 
     def test_the_points_of_the_first_round_are_added(self) -> None:
         first = two_rounds("E2", "W1", (HEAP, ""), second=True)
-        assert standing(state(first))[0] == 3 + 8
+        assert standing(TITLE.load(first))[0] == 3 + 8
 
     @pytest.mark.parametrize("phase", ["scored", "over"])
     def test_cards_that_have_been_scored_do_not_count_twice(self, phase: str) -> None:
         over = scored(two_rounds("", "", (HEAP, ""), second=phase == "over"), phase)
-        assert standing(state(over)) == [sum(each) for each in zip(*over["scores"], strict=True)]
+        assert standing(TITLE.load(over)) == [sum(each) for each in zip(*over["scores"], strict=True)]
 
 
 class TestLookingBack:
@@ -66,12 +62,12 @@ class TestLookingBack:
 
     def test_only_a_card_that_is_turned_up_risks_anything(self) -> None:
         """Twelve, and the last is a three: only one of 11 more threes or of five noughts would do."""
-        view = TITLE.view(state(table("F3 H3 W3 M3", "W1")), 0)
+        view = TITLE.view(TITLE.load(table("F3 H3 W3 M3", "W1")), 0)
         assert INSIGHT.risk(view, 0, "reveal") == pytest.approx((56 - 11 - 5) / 56)
         assert INSIGHT.risk(view, 0, "take") is None
 
     def test_where_nothing_can_go_wrong_no_risk_is_told(self) -> None:
-        view = TITLE.view(state(table("F1 H1", "W1")), 0)
+        view = TITLE.view(TITLE.load(table("F1 H1", "W1")), 0)
         assert INSIGHT.risk(view, 0, "reveal") is None
 
 
@@ -89,11 +85,11 @@ class TestQuick:
         assert found == {"take", "reveal"}
 
     def test_between_two_rounds_it_deals(self) -> None:
-        between = state(scored(two_rounds("F1", "", (HEAP, "")), "scored"))
+        between = TITLE.load(scored(two_rounds("F1", "", (HEAP, "")), "scored"))
         assert quick(between, 1, TITLE.legal(between, 1), Chance()) == "deal"
 
     def test_it_can_be_told_never_to_turn_up_or_never_to_take(self) -> None:
-        here = state(table("F1 H1", "W1"))
+        here = TITLE.load(table("F1 H1", "W1"))
         told = {
             name: [move for move in ("reveal", "take") if kind(here, move)]
             for name, kind in STUDY.kinds.items()

@@ -13,16 +13,11 @@ from game.titles.daumen import TITLE
 from game.titles.daumen.bot.evaluation import worth
 from game.titles.daumen.bot.review import INSIGHT, ahead
 from game.titles.daumen.bot.study import STUDY, standing
-from game.titles.daumen.rules.state import Daumen
 from tests.rigs.made_up_judgements import told
 from tests.rigs.titles.daumen_tables import finished, table
 
 WON = ("y1 y2 g2!", "b1! b2!", "…")
 """A point, minus two points, and whatever is left of the pack."""
-
-
-def state(position: Position) -> Daumen:
-    return TITLE.load(position)
 
 
 def playing(**fields: Any) -> Position:
@@ -31,7 +26,7 @@ def playing(**fields: Any) -> Position:
 
 def measured(position: Position) -> tuple[list[int], list[float]]:
     """How far everybody is, as a study and as somebody who looks back at a game counts it."""
-    here = state(position)
+    here = TITLE.load(position)
     return list(standing(here)), ahead(TITLE.position(here))
 
 
@@ -58,7 +53,7 @@ class TestStanding:
 
 
 def legal_of_each_kind(position: Position) -> dict[str, set[str]]:
-    here = state(position)
+    here = TITLE.load(position)
     (seat,) = TITLE.to_act(here)
     moves = TITLE.legal(here, seat)
     return {name: {move for move in moves if kind(here, move)} for name, kind in STUDY.kinds.items()}
@@ -92,7 +87,7 @@ class TestLookingBack:
         assert not told(INSIGHT, swing=3.9)
 
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
-        here = state(table("y4 y3! g1 b1!", "b3 b4", shown="1:y3", turn=0))
+        here = TITLE.load(table("y4 y3! g1 b1!", "b3 b4", shown="1:y3", turn=0))
         view, legal = TITLE.view(here, 0), TITLE.legal(here, 0)
         seen = Seen(TITLE, view, 0, legal, Chance.from_seed(1))
         imagined = TITLE.imagine(view, 0, Chance.from_seed(1))

@@ -13,6 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.events import redact
 from game.kernel.types import BadPosition, Position
 from game.titles.dog import TITLE
+from tests.rigs.titles.changed_positions import all_of, put
 from tests.rigs.titles.dog_tables import FULL, HOME, exchange, legal, over, play, table
 
 PLAY = table(
@@ -42,18 +43,6 @@ def test_a_good_position_is_loaded_as_it_is(position: Position) -> None:
     assert TITLE.position(TITLE.load(deepcopy(position))) == position
 
 
-def put(*path: str | int, to: object) -> Change:
-    """A change to a position: something else at one place."""
-
-    def change(position: Position) -> None:
-        place: Any = position
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = to
-
-    return change
-
-
 def move(card: str, source: tuple[str | int, ...], target: tuple[str | int, ...]) -> Change:
     """A change to a position: a card lies in another pile, which stays sorted if it is a hand."""
 
@@ -66,16 +55,6 @@ def move(card: str, source: tuple[str | int, ...], target: tuple[str | int, ...]
         piles[1].append(card)
         if target[0] == "hands":
             piles[1].sort()
-
-    return change
-
-
-def both(*changes: Change) -> Change:
-    """Several changes at once."""
-
-    def change(position: Position) -> None:
-        for one in changes:
-            one(position)
 
     return change
 
@@ -176,7 +155,7 @@ def given(seat: int, card: str) -> Change:
         (GIVING, move("2S", ("hands", 0), ("stock",)), "hands[0]"),
         (GIVING, move("2S", ("hands", 0), ("hands", 1)), "hands[0]"),
         (GIVING, move("KS", ("hands", 1), ("stock",)), "hands[1]"),
-        (GIVING, both(given(0, "2S"), given(2, "5S"), put("turn", to=0)), "gifts"),
+        (GIVING, all_of(given(0, "2S"), given(2, "5S"), put("turn", to=0)), "gifts"),
         (GIVING, put("turn", to=2), "turn"),
         (GIVING, put("turn", to=1), "turn"),
         (GIVING, put("turn", to=None), "turn"),
@@ -198,15 +177,15 @@ def given(seat: int, card: str) -> Change:
         # over exactly when a team has won or the last move was made; never two teams
         (PLAY, put("moves", to=20_000), "phase"),
         (GIVING, put("moves", to=20_000), "phase"),
-        (PLAY, both(put("phase", to="over"), put("turn", to=None)), "phase"),
-        (PLAY, both(put("pieces", 0, to=FULL.split()), put("pieces", 2, to=FULL.split())), "phase"),
+        (PLAY, all_of(put("phase", to="over"), put("turn", to=None)), "phase"),
+        (PLAY, all_of(put("pieces", 0, to=FULL.split()), put("pieces", 2, to=FULL.split())), "phase"),
         (STOPPED, put("moves", to=19_999), "phase"),
         (WON, put("pieces", 0, 0, to="h"), "phase"),
         (WON, put("turn", to=0), "turn"),
-        (WON, both(put("pieces", 1, to=FULL.split()), put("pieces", 3, to=FULL.split())), "pieces"),
+        (WON, all_of(put("pieces", 1, to=FULL.split()), put("pieces", 3, to=FULL.split())), "pieces"),
         (
             STOPPED,
-            both(*(put("pieces", seat, to=FULL.split()) for seat in range(4))),
+            all_of(*(put("pieces", seat, to=FULL.split()) for seat in range(4))),
             "pieces",
         ),
     ],

@@ -8,7 +8,6 @@ import pytest
 
 from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
-from game.kernel.types import Position
 from game.titles.dog import TITLE
 from game.titles.dog.bot.bot import at_a_glance
 from game.titles.dog.bot.evaluation import policy
@@ -19,13 +18,9 @@ from tests.rigs.made_up_judgements import told
 from tests.rigs.titles.dog_tables import HOME, exchange, over, table
 
 
-def state(position: Position) -> Dog:
-    return TITLE.load(position)
-
-
 def exchanging(hand: str) -> Dog:
     """The fourth deal, of three cards each, before anything is given."""
-    return state(exchange(hand, "3S 3H 3D", "5S 5H 5D", "6S 6H 6D", number=4))
+    return TITLE.load(exchange(hand, "3S 3H 3D", "5S 5H 5D", "6S 6H 6D", number=4))
 
 
 class TestFieldsGone:
@@ -45,14 +40,17 @@ class TestFieldsGone:
         ],
     )
     def test_a_study_counts_them_from_the_house(self, row: str, fields: int) -> None:
-        assert standing(state(table(HOME, row, hand="2S"))) == [0, fields]
+        assert standing(TITLE.load(table(HOME, row, hand="2S"))) == [0, fields]
 
     def test_a_larger_table_has_a_longer_way_and_three_teams(self) -> None:
         position = table("g1 h h h", "h h h h", "s h h h", "h h h h", "63 h h h", hand="2S", seats=6)
-        assert standing(state(position)) == [96 + 1, 0 + 1 + 95, 1]
+        assert standing(TITLE.load(position)) == [96 + 1, 0 + 1 + 95, 1]
 
     def test_a_team_has_eight_marbles(self) -> None:
-        assert standing(state(over("g1 g2 g3 g4", HOME, "g1 g2 g3 g4", "s h h h"))) == [2 * (4 * 64 + 10), 1]
+        assert standing(TITLE.load(over("g1 g2 g3 g4", HOME, "g1 g2 g3 g4", "s h h h"))) == [
+            2 * (4 * 64 + 10),
+            1,
+        ]
 
 
 class TestLookingBack:
@@ -89,11 +87,11 @@ class TestLookingBack:
         assert INSIGHT.sides(6) == ((0, 3), (1, 4), (2, 5))
 
     def test_what_is_given_to_the_partner_is_no_decision(self) -> None:
-        assert INSIGHT.weighs(state(table("s h h h", hand="2S 3S")))
+        assert INSIGHT.weighs(TITLE.load(table("s h h h", hand="2S 3S")))
         assert not INSIGHT.weighs(exchanging("2S 8S 9S"))
 
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
-        here = state(table("s 20 h h", "30 h h h", hand="2S TS AS"))
+        here = TITLE.load(table("s 20 h h", "30 h h h", hand="2S TS AS"))
         legal = TITLE.legal(here, 0)
         seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.from_seed(1))
         assert list(INSIGHT.glance(seen)) == at_a_glance(seen)
@@ -108,14 +106,14 @@ class TestQuick:
         assert quick(here, 0, TITLE.legal(here, 0), Chance()) == f"give {given}"
 
     def test_then_it_plays_as_bots_play_deals_on(self) -> None:
-        here = state(table("s 20 h h", "30 h h h", hand="2S TS AS"))
+        here = TITLE.load(table("s 20 h h", "30 h h h", hand="2S TS AS"))
         legal = TITLE.legal(here, 0)
         assert quick(here, 0, legal, Chance()) == policy(here, 0, legal, Chance()) == "TS 0.1>30"
 
 
 class TestKinds:
     def test_moves_are_told_apart_by_their_card_and_a_joker_stays_a_joker(self) -> None:
-        here = state(table("s 20 h h", "30 h h h", hand="7S 4S JS AS KS XX"))
+        here = TITLE.load(table("s 20 h h", "30 h h h", hand="7S 4S JS AS KS XX"))
         legal = TITLE.legal(here, 0)
         for name, kind in STUDY.kinds.items():
             cards = {move.partition(" ")[0].partition("=")[0] for move in legal if kind(here, move)}

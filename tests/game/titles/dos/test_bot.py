@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.bots.bot_interface import LEVELS, Seen, propose
@@ -13,16 +11,10 @@ from game.titles.dos import TITLE
 from game.titles.dos.bot.reaction_time import click
 from game.titles.dos.rules.moves import DosHit, read_move
 from game.titles.dos.rules.position import ChallengePosition, FieldPosition
+from tests.rigs.chosen_moves import choose_move
 from tests.rigs.titles.dos_tables import table
 
 FIELDS: list[FieldPosition] = [{"x": 0.2, "y": 0.2, "hit": None}, {"x": 0.55, "y": 0.5, "hit": None}]
-
-
-def chosen(position: dict[str, Any], level: str, seed: int = 1) -> str:
-    session = Session.load(TITLE, position)
-    seat = session.to_act[0]
-    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(seed))
-    return propose(seen, level).move
 
 
 def clicks(misses: float, haste: float, times: int = 400) -> list[str]:
@@ -76,26 +68,26 @@ def test_challenges_are_answered_with_a_time(level: str, nerves: str) -> None:
 
 def test_the_colour_one_has_most_of_goes_on() -> None:
     position = table("r1 g5 b5 b6 b7", "y1 y2 y3 y4 y6", discard="y5")
-    assert chosen(position, "normal") == "play b5"
+    assert choose_move(TITLE, position, "normal") == "play b5"
 
 
 def test_a_plus_two_stops_who_is_almost_done() -> None:
-    assert chosen(table("r+2 r1 r2 r3 y8", "y1 y2", discard="r5"), "normal") == "play r+2"
+    assert choose_move(TITLE, table("r+2 r1 r2 r3 y8", "y1 y2", discard="r5"), "normal") == "play r+2"
     last_card = table("r+2 g7 r1", "y1", discard="r5")
-    assert [chosen(last_card, "hard", seed) for seed in range(5)] == ["play r+2"] * 5
+    assert [choose_move(TITLE, last_card, "hard", seed) for seed in range(5)] == ["play r+2"] * 5
 
 
 def test_who_can_hand_an_amount_on_does_not_draw_it() -> None:
     position = table("g+2 g1 g2 g3", "y1 y2 y3", discard="r+2", pending=2)
-    assert chosen(position, "normal") == "play g+2"
+    assert choose_move(TITLE, position, "normal") == "play g+2"
 
 
 def test_the_last_card_is_played_even_if_it_is_a_wish() -> None:
     position = table("W+4", "y1 y2 y3", discard="r5")
-    assert chosen(position, "normal").startswith("play W+4")
+    assert choose_move(TITLE, position, "normal").startswith("play W+4")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same(level: str) -> None:
     position = table("r1 r5 b5 b6 W", "y1 y2 y3 y4 y6", "g1 g2 g3", discard="y5")
-    assert len({chosen(position, level, seed=3) for _ in range(3)}) == 1
+    assert len({choose_move(TITLE, position, level, seed=3) for _ in range(3)}) == 1

@@ -14,6 +14,7 @@ from game.kernel.events import redact
 from game.kernel.types import BadPosition, Position
 from game.language.words import LANGUAGES, Words, make_sentence
 from game.titles.dos import TITLE
+from tests.rigs.titles.changed_positions import put
 from tests.rigs.titles.dos_tables import after, challenged, happened, table
 
 Change = Callable[[Position], None]
@@ -38,18 +39,6 @@ HIGH = table("r1 b5", "g1", discard="r8 g+2", pending=34)
 @pytest.mark.parametrize("position", [*GOOD, RECYCLED, HIGH])
 def test_a_good_position_is_loaded_as_it_is(position: Position) -> None:
     assert TITLE.position(TITLE.load(deepcopy(position))) == position
-
-
-def put(*path: str | int, to: object) -> Change:
-    """A change to a position: something else at one place."""
-
-    def change(position: Position) -> None:
-        place: Any = position
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = to
-
-    return change
 
 
 def drop(name: str) -> Change:

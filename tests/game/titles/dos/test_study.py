@@ -11,23 +11,18 @@ from game.titles.dos import TITLE
 from game.titles.dos.bot.bot import worth
 from game.titles.dos.bot.review import INSIGHT, ahead
 from game.titles.dos.bot.study import STUDY, held_last, standing
-from game.titles.dos.rules.state import Dos
 from tests.rigs.made_up_judgements import told
 from tests.rigs.titles.dos_tables import challenged, table
 
 
-def state(position: Position) -> Dos:
-    return TITLE.load(position)
-
-
 class TestStanding:
     def test_every_card_held_counts_against_its_seat(self) -> None:
-        here = state(table("r1 r2 r3", "y1", "W W W+4 g1 g1"))
+        here = TITLE.load(table("r1 r2 r3", "y1", "W W W+4 g1 g1"))
         assert standing(here) == [-3, -1, -5]
         assert ahead(TITLE.view(here, 0)) == [-3.0, -1.0, -5.0]
 
     def test_who_was_done_first_is_ahead_of_who_was_done_later(self) -> None:
-        here = state(table("r1 r2 r3", "", "g1", "", done=[3, 1]))
+        here = TITLE.load(table("r1 r2 r3", "", "g1", "", done=[3, 1]))
         assert standing(here) == [-3, 3, -1, 4]
         assert ahead(TITLE.view(here, 0)) == [-3.0, 3.0, -1.0, 4.0]
 
@@ -37,7 +32,7 @@ class TestStanding:
 
 
 def legal_of_each_kind(position: Position) -> dict[str, set[str]]:
-    here = state(position)
+    here = TITLE.load(position)
     (seat,) = TITLE.to_act(here)
     found = {}
     for name, kind in STUDY.kinds.items():
@@ -76,14 +71,14 @@ class TestLookingBack:
         assert not told(INSIGHT, swing=3.4)
 
     def test_every_move_is_weighed_at_a_glance_as_bots_weigh_it(self) -> None:
-        here = state(table("r+2 r1 rS g9", "y1 y2", discard="r9"))
+        here = TITLE.load(table("r+2 r1 rS g9", "y1 y2", discard="r9"))
         legal = TITLE.legal(here, 0)
         seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.from_seed(1))
         assert list(INSIGHT.glance(seen)) == [worth(here, 0, move) for move in legal]
 
     def test_a_hit_in_a_challenge_is_no_decision(self) -> None:
-        assert INSIGHT.weighs(state(table("r1 r2", "y1 y2")))
-        assert not INSIGHT.weighs(state(challenged("r1 r2", "y1 y2", places=".2,.3 .5,.5")))
+        assert INSIGHT.weighs(TITLE.load(table("r1 r2", "y1 y2")))
+        assert not INSIGHT.weighs(TITLE.load(challenged("r1 r2", "y1 y2", places=".2,.3 .5,.5")))
 
 
 @pytest.mark.parametrize("nerves", ["calm", "fast", "off"])

@@ -7,28 +7,22 @@ import pytest
 from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
-from game.kernel.types import Position
 from game.titles.tao import TITLE
+from scenes.base.option_ids import usual_options
 from tests.rigs.bot_moments import breath
 from tests.rigs.breadth import amount
+from tests.rigs.chosen_moves import choose_move
 from tests.rigs.titles.tao_tables import table
 
 ONE_SWAP_AWAY = "_ RD pRD BT RD J _"
 """Swapping columns 3 and 4 puts the red dragons' door between two of them."""
 
 
-def chosen(position: Position, level: str, seed: int = 1) -> str:
-    session = Session.load(TITLE, position)
-    seat = session.to_act[0]
-    seen = Seen(TITLE, session.view(seat), seat, session.legal(seat), Chance.from_seed(seed))
-    return propose(seen, level).move
-
-
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_the_winning_coin_is_taken(level: str) -> None:
     position = table(ONE_SWAP_AWAY, "_ BT RT J BD BT _", opened=("1 4", "5"), moves_left=1)
     session = Session.load(TITLE, position)
-    session.play(0, chosen(position, level))
+    session.play(0, choose_move(TITLE, position, level))
     assert session.result is not None
     assert session.result.winners == (0,)
 
@@ -62,13 +56,13 @@ def test_a_hard_bot_spoils_the_row_that_would_win() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_plays_the_same(level: str) -> None:
     position = table(moves_left=1)
-    assert len({chosen(position, level, seed=4) for _ in range(2)}) == 1
+    assert len({choose_move(TITLE, position, level, seed=4) for _ in range(2)}) == 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("version", ["yin", "yang"])
 def test_every_level_plays_a_game_with_all_variants(level: str, version: str) -> None:
-    options = {name: option.default for name, option in TITLE.options.items()}
+    options = usual_options(TITLE)
     options |= {"version": version, "calm_start": True, "one_coin": True, "one_raid": True, "no_undo": True}
     session = Session.deal(TITLE, 2, 8, options)
     for _ in range(6 if level == "hard" else 40):

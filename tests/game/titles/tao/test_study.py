@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
-from game.kernel.types import Move, Position
+from game.kernel.types import Move
 from game.titles.tao import TITLE
 from game.titles.tao.bot.bot import TaoSeen
 from game.titles.tao.bot.evaluation import COIN, prospects, value
@@ -27,13 +27,9 @@ NEAR = "_ RD pRD BT RD J _"
 FAR = "_ BT RT J BD BT _"
 
 
-def state(position: Position) -> Tao:
-    return TITLE.load(position)
-
-
 class TestStanding:
     def test_it_is_coins(self) -> None:
-        assert standing(state(table(NEAR, FAR, opened=("1 4", "5")))) == [2, 1]
+        assert standing(TITLE.load(table(NEAR, FAR, opened=("1 4", "5")))) == [2, 1]
 
 
 class TestLookingBack:
@@ -45,7 +41,7 @@ class TestLookingBack:
         assert not told(INSIGHT, swing=0.7)
 
     def test_coins_count_and_who_is_near_the_next_one_is_a_little_ahead(self) -> None:
-        here = state(table(NEAR, FAR, opened=("1 4", "5")))
+        here = TITLE.load(table(NEAR, FAR, opened=("1 4", "5")))
         mine, theirs = ahead(TITLE.view(here, 0))
         more = (value(here, 0) - COIN * (2 - 1)) / COIN / 2
         assert 0 < more < 0.5
@@ -54,7 +50,7 @@ class TestLookingBack:
 
     def test_at_the_end_only_coins_count(self) -> None:
         ended = {"phase": "over", "turn": None, "moves_left": 0, "scored_last": True}
-        over = state({**table(NEAR, FAR, opened=("1 4 2", "5")), **ended})
+        over = TITLE.load({**table(NEAR, FAR, opened=("1 4 2", "5")), **ended})
         assert ahead(TITLE.view(over, 0)) == [3.0, 1.0]
 
     def test_every_move_is_weighed_at_a_glance_by_the_table_after_it(self) -> None:
@@ -82,7 +78,7 @@ class TestLookingBack:
 
 def looked_at(moves_left: int = 2) -> tuple[TaoSeen, Tao]:
     """What seat 0 sees, and the only world that it then imagines."""
-    here = state(table(NEAR, FAR, moves_left=moves_left))
+    here = TITLE.load(table(NEAR, FAR, moves_left=moves_left))
     world = here.copy()
     seen = Seen(
         replace(TITLE, imagine=lambda *known: world.copy()),
@@ -101,7 +97,7 @@ def best_end(world: Tao, move: Move) -> float:
 
 class TestQuick:
     def test_it_takes_a_coin_where_one_move_brings_it(self) -> None:
-        here = state(table(NEAR, FAR))
+        here = TITLE.load(table(NEAR, FAR))
         chosen = quick(here, 0, TITLE.legal(here, 0), Chance.from_seed(1))
         assert len(after(here, 0, chosen).opened[0]) == 1
 
@@ -110,7 +106,7 @@ class TestQuick:
         rows = ("_ BD RT pRD RD BT _", "_ BT RT RD BD J _")
         renewed = {}
         for version in ("yin", "yang"):
-            here = state(table(*rows, tops=("RD", ""), version=version))
+            here = TITLE.load(table(*rows, tops=("RD", ""), version=version))
             moves = ["renew 2", "swap 1 5"]
             chosen = [quick(here, 0, moves, Chance.from_seed(seed)) for seed in range(40)]
             renewed[version] = chosen.count("renew 2")
@@ -126,7 +122,7 @@ class TestQuick:
         assert worth[quick(here, seat, moves, Chance.from_seed(seed))] == max(worth.values())
 
     def test_among_equals_any_is_chosen(self) -> None:
-        here = state(table(FAR, NEAR, version="yang"))
+        here = TITLE.load(table(FAR, NEAR, version="yang"))
         by_worth: dict[float, list[Move]] = {}
         for move in TITLE.legal(here, 0):
             by_worth.setdefault(looks(here, 0, move), []).append(move)
@@ -135,7 +131,7 @@ class TestQuick:
 
     def test_any_portal_is_claimed(self) -> None:
         claims = ["claim 1", "claim 3", "claim 4"]
-        here = state(table(NEAR, FAR))
+        here = TITLE.load(table(NEAR, FAR))
         here.phase = "claim"
         assert {quick(here, 0, claims, Chance.from_seed(seed)) for seed in range(20)} == set(claims)
 
@@ -168,7 +164,7 @@ def seen_as(row: Sequence[str], here: Tao, again: bool) -> float:
 
 
 def test_kinds_of_moves_are_those_of_the_rules() -> None:
-    here = state(table())
+    here = TITLE.load(table())
     for name, kind in STUDY.kinds.items():
         assert {MOVES[move].kind for move in MOVES if kind(here, move)} == {name}
     assert set(STUDY.kinds) == {"swap", "slide", "cross", "renew", "strike", "jolly"}

@@ -20,9 +20,9 @@ from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
 from scenes.tables.dao.words import tie
 from scenes.ui.inputs import Input
+from tests.rigs.drawn_in_part import draw_in_part
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_drawing import drawn_in_part
 
 TAKEN = (("E4", "E2", "H1"), 8, 5)
 
@@ -290,7 +290,7 @@ def test_parts_are_like_the_whole_also_with_large_words(
     for frame in range(60):
         if frame in clicks:
             house.click(clicks[frame])
-        parts += drawn_in_part(house, window, f"frame {frame}")
+        parts += draw_in_part(house, window, f"frame {frame}")
     assert parts > 40
 
 

@@ -17,9 +17,9 @@ from scenes.tables.dos.motion import Say
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
 from scenes.tables.dos.words import last_played
 from scenes.ui.inputs import Input
+from tests.rigs.drawn_in_part import count_different_pixels, draw_in_part
 from tests.rigs.headless_app import House
 from tests.rigs.pilot import Pilot
-from tests.scenes.table.test_drawing import different
 from tests.scenes.tables.dos.test_table import FRAME, asked, open_dos, press, ready, trial_of, where
 
 
@@ -98,15 +98,15 @@ def test_in_a_picture_of_the_rules_the_fields_stand_with_half_of_their_time_left
 def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
     """From the dark table over the breath and the fields to the light again; nothing is left behind."""
     house, scene = open_dos(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
-    parts = sum(drawn_in_part(house, scene) for _ in range(20))
+    parts = sum(draw_in_part(house, house.window, "in a challenge", FRAME) for _ in range(20))
     house.click("challenge/ready")
     while not house.has("challenge/1"):
-        parts += drawn_in_part(house, scene)
+        parts += draw_in_part(house, house.window, "in a challenge", FRAME)
     for number in (0, 1):
         for _ in range(20):
-            parts += drawn_in_part(house, scene)
+            parts += draw_in_part(house, house.window, "in a challenge", FRAME)
         house.click(f"challenge/{number}")
-    parts += sum(drawn_in_part(house, scene) for _ in range(60))
+    parts += sum(draw_in_part(house, house.window, "in a challenge", FRAME) for _ in range(60))
     assert parts > 100
 
 
@@ -115,11 +115,11 @@ def test_frames_of_a_wish_that_draw_only_what_has_changed_are_like_whole_ones() 
     parts = 0
     for target in ("hand/r5", "hand/g7", "hand/W", "wish/g", "wish/b", "wish/r"):
         house.hand(Input("motion", house.now, house.node(target).area.center))
-        parts += sum(drawn_in_part(house, scene) for _ in range(15))
+        parts += sum(draw_in_part(house, house.window, "in a challenge", FRAME) for _ in range(15))
         if target == "hand/W":
             house.click(target)
     house.click("wish/g")
-    parts += sum(drawn_in_part(house, scene) for _ in range(60))
+    parts += sum(draw_in_part(house, house.window, "in a challenge", FRAME) for _ in range(60))
     assert parts > 50
 
 
@@ -131,20 +131,7 @@ def test_what_is_prepared_is_painted_nowhere() -> None:
     before = live.copy()
     steps = sum(1 for _ in scene.table.preload_pictures(house.context.painter(live), scene.view.board))
     assert steps > 20
-    assert different(live, before) == 0
-
-
-def drawn_in_part(house: House, scene: TableScene) -> bool:
-    """One frame on the window, beside the same frame drawn whole."""
-    house.now += FRAME
-    scene.update(house.now)
-    part = scene.draw(house.window)
-    whole = pygame.Surface(house.window.get_size()).convert()
-    scene.view.picture.forget()
-    scene.draw(whole)
-    scene.view.picture.note_drawn_on(house.window)
-    assert different(house.window, whole) == 0, f"drawn {part}"
-    return part is not None
+    assert count_different_pixels(live, before) == 0
 
 
 # Bots

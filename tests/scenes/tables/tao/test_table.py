@@ -26,6 +26,7 @@ from tests.rigs import clicked_moves as clicks
 from tests.rigs.breadth import amount
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
+from tests.rigs.slow_thinker import is_hint_shown
 from tests.rigs.titles.tao_tables import table
 
 TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
@@ -193,11 +194,6 @@ def practised(settings: Settings) -> None:
     settings.practised, settings.speed = True, "instant"
 
 
-def hinted(scene: TableScene) -> bool:
-    """Is a hint to be seen?"""
-    return scene.hints.shown is not None
-
-
 def test_escape_takes_back_what_was_done_last() -> None:
     """A card that was chosen after a hint goes before the hint does, and one that was chosen before it after
     that: nothing stays chosen that somebody thinks is gone.
@@ -209,16 +205,16 @@ def test_escape_takes_back_what_was_done_last() -> None:
             house.click("card/0/3")
         house.click("table/hint")
         house.wait(0.3)
-        assert hinted(scene)
+        assert is_hint_shown(scene)
         if order == "hint first":
             house.click("card/0/3")
-        both = (hinted(scene), scene.model.picking.picked)
+        both = (is_hint_shown(scene), scene.model.picking.picked)
         assert both == (True, ("card/0/3",))
         house.key("escape")
-        left = (hinted(scene), scene.model.picking.picked)
+        left = (is_hint_shown(scene), scene.model.picking.picked)
         assert left == ((True, ()) if order == "hint first" else (False, ("card/0/3",)))
         house.key("escape")
-        assert not hinted(scene)
+        assert not is_hint_shown(scene)
         assert not scene.model.picking.picked
         house.click("deck/0")
         house.frame()
