@@ -32,7 +32,3 @@ def test_the_table_judges_by_the_shares() -> None:
     rows = engines.table(1_000_000, bests).splitlines()[-3:]
     assert [row.split("   ")[-1] for row in rows] == ["aim reached", "enough", "TOO SLOW"]
     assert "0.600" in rows[0]
-
-
-def test_the_floor_is_a_whole_game() -> None:
-    assert engines.floor(0.05, seed=3) > 0

@@ -58,3 +58,17 @@ def keep_game(
     end = (began + timedelta(minutes=lasts)).isoformat()
     store.matches.end(number, Result(scores or tuple(-rank for rank in ranks), ranks), end)
     return number
+
+
+def count_steps(store: Store, ask: Callable[[], object]) -> int:
+    """How much SQLite works on what is asked, in thousands of its instructions: the same on every machine."""
+    steps = [0]
+
+    def step() -> int:
+        steps[0] += 1
+        return 0
+
+    store._database._db.set_progress_handler(step, 1000)
+    ask()
+    store._database._db.set_progress_handler(None, 0)
+    return steps[0]

@@ -16,7 +16,6 @@ from game.bots.review import (
     CLOSELY,
     GLANCE,
     LOOKED_AT,
-    MOST,
     MOST_DOUBT,
     MOST_LEAP,
     WORLDS,
@@ -276,7 +275,6 @@ class TestChosen:
         assert self.points((10, 10), (30, -9)) == [11]
 
     def test_at_most_three_the_strongest_in_the_order_of_time(self) -> None:
-        assert MOST == 3
         assert self.points((70, 11), (50, 20), (30, -30), (10, 15)) == [11, 31, 51]
 
     def test_of_two_that_are_near_each_other_the_stronger_one(self) -> None:

@@ -107,16 +107,3 @@ def somewhere(seed: int) -> Dao:
         if here.phase != "play":
             return somewhere(seed + 1000)
     return here
-
-
-def test_two_rounds_are_studied_as_well() -> None:
-    assert [(each.seats, each.options) for each in STUDY.variants] == [(2, {"two_rounds": True})]
-
-
-def test_what_a_study_takes_for_granted() -> None:
-    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
-    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)
-
-
-def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
-    assert STUDY.looks == 100

@@ -92,19 +92,3 @@ class TestLookingBack:
         seen = Seen(TITLE, view, 0, legal, Chance.from_seed(1))
         imagined = TITLE.imagine(view, 0, Chance.from_seed(1))
         assert INSIGHT.glance(seen) == worth(imagined, 0, legal)
-
-    def test_what_a_move_has_changed_shows_only_when_the_trick_is_won(self) -> None:
-        assert INSIGHT.later
-
-
-def test_one_game_and_five_are_studied_beside_the_usual_three() -> None:
-    assert [(each.seats, each.options) for each in STUDY.variants] == [(4, {"games": 1}), (4, {"games": 5})]
-
-
-def test_what_a_study_takes_for_granted() -> None:
-    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
-    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 5, 1.5)
-
-
-def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
-    assert STUDY.looks == 60

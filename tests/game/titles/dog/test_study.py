@@ -123,17 +123,3 @@ class TestKinds:
     def test_a_card_that_is_given_is_not_played(self) -> None:
         here = exchanging("7S 4S XX")
         assert not any(kind(here, move) for kind in STUDY.kinds.values() for move in TITLE.legal(here, 0))
-
-
-def test_teams_are_parties() -> None:
-    assert STUDY.team == 2
-    assert [(variant.seats, variant.options) for variant in STUDY.variants] == [(4, {"safe_start": "fresh"})]
-
-
-def test_what_a_study_takes_for_granted() -> None:
-    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
-    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 9, 2)
-
-
-def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
-    assert STUDY.looks == 20

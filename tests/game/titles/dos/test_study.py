@@ -86,12 +86,3 @@ def test_each_kind_of_nerves_is_studied_with_normal_bots(nerves: str) -> None:
     """The quick rule hits or misses as nobody does."""
     found = [variant for variant in STUDY.variants if variant.options == {"nerves": nerves}]
     assert [(variant.seats, variant.player) for variant in found] == [(4, "normal")]
-
-
-def test_what_a_study_takes_for_granted() -> None:
-    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
-    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (4, 4, 1.5)
-
-
-def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
-    assert STUDY.looks == 100

@@ -184,12 +184,3 @@ def test_every_variant_is_studied_by_itself() -> None:
         one_coin,
         {"no_undo": True},
     ]
-
-
-def test_what_a_study_takes_for_granted() -> None:
-    """How many usually play, and the seconds for a choice and for showing a move: its minutes say so."""
-    assert (STUDY.table, STUDY.thinking, STUDY.showing) == (2, 22, 2)
-
-
-def test_hard_bots_are_studied_with_so_many_looks_ahead() -> None:
-    assert STUDY.looks == 60
