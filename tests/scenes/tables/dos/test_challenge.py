@@ -97,7 +97,7 @@ def test_in_a_picture_of_the_rules_the_fields_stand_with_half_of_their_time_left
 
 def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
     """From the dark table over the breath and the fields to the light again; nothing is left behind."""
-    house, scene = open_dos(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
+    house, _ = open_dos(challenged(("g7", "W"), 5, 4), house=House((1024, 640)))
     parts = sum(draw_in_part(house, house.window, "in a challenge", FRAME) for _ in range(20))
     house.click("challenge/ready")
     while not house.has("challenge/1"):
@@ -111,7 +111,7 @@ def test_frames_of_a_challenge_that_draw_only_what_has_changed_are_like_whole_on
 
 
 def test_frames_of_a_wish_that_draw_only_what_has_changed_are_like_whole_ones() -> None:
-    house, scene = open_dos(position((MINE, 5, 4), LAID), house=House((1024, 640)))
+    house, _ = open_dos(position((MINE, 5, 4), LAID), house=House((1024, 640)))
     parts = 0
     for target in ("hand/r5", "hand/g7", "hand/W", "wish/g", "wish/b", "wish/r"):
         house.hand(Input("motion", house.now, house.node(target).area.center))
