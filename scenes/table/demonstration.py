@@ -16,7 +16,7 @@ from scenes.table.phases.showing import Showing
 from scenes.table.table_scene import TableScene
 
 Opens = Callable[[Context, Match, Session], Scene]
-"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
+"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.open_table` does."""
 
 
 @dataclass

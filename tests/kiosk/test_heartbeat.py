@@ -74,6 +74,7 @@ LET_IN = [
 def video() -> None:
     """The guard asks the window whether it fills the desktop."""
     pygame.display.init()
+    pygame.display.set_mode((320, 200))
 
 
 @pytest.mark.usefixtures("video")

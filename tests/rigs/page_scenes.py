@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
 from game.kernel.session import Session
 from game.storage.matches import Player
+from scenes.app.screen_factory import ScreenFactory
 from scenes.base.match import Match, Seating
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
@@ -19,7 +19,6 @@ from scenes.pages.curtain.scene import CurtainScene
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
-from scenes.pages.parts.table_catalogue import table_of
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.result.scene import ResultScene
@@ -54,12 +53,12 @@ class StandIn(Scene):
 @pytest.fixture
 def laid(monkeypatch: pytest.MonkeyPatch) -> None:
     """All five games are on offer, and a lobby leads to a stand-in for their tables."""
+    played = ScreenFactory.table
 
-    def stand_in(title: str) -> SimpleNamespace:
-        return SimpleNamespace(table=StandIn, TABLE=table_of(title).TABLE)
+    def table(screens: ScreenFactory, match: Match, session: Session | None = None) -> Scene:
+        return StandIn(screens.context, match) if session is None else played(screens, match, session)
 
-    for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene", "scenes.pages.parts.saved_game"):
-        monkeypatch.setattr(f"{where}.table_of", stand_in)
+    monkeypatch.setattr(ScreenFactory, "table", table)
     for where in ("scenes.pages.lobby.scene", "scenes.pages.result.scene"):
         monkeypatch.setattr(f"{where}.seating_of", lambda title: SEATINGS.get(title, Seating()))
     for where in (

@@ -39,7 +39,7 @@ SKIP_BUTTONS = ("table/to_me", "table/to_end")
 BLOCKED_KEYS = ("z", "y", "h")
 """Keys for undo, redo and hint: none of these works here."""
 Opens = Callable[[Context, Match, Session], Scene]
-"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.TableModule.table` does."""
+"""What makes a game's scene, as `scenes.pages.parts.table_catalogue.open_table` does."""
 UNUSED_PHASES = (GameOver, HandShutting, HandingOver, Resting)
 """Phases that a guided game does without: it waits for the person in its own way."""
 

@@ -106,9 +106,9 @@ def test_windows_locks_in_its_own_way(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "msvcrt", cast(ModuleType, fake))
     monkeypatch.setattr(sys, "platform", "win32")
     there = runpy.run_path(str(Path(single_instance.__file__)))
-    first = there["hold"](tmp_path)
+    first = there["hold_folder"](tmp_path)
     assert first is not None
-    assert there["hold"](tmp_path) is None
+    assert there["hold_folder"](tmp_path) is None
     assert asked == 2 * [("at once or not at all", 1)]
     first.close()
 
