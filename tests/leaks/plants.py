@@ -231,7 +231,7 @@ PLANTS = (
     Plant(
         "the public table is drawn with the eyes of whoever sits at its foot",
         Model,
-        "_seen",
+        "_make_board",
         _eyes_of_the_foot,
         DAUMEN,
         first=4,
@@ -251,18 +251,18 @@ PLANTS = (
     Plant(
         "what is taken back is named",
         TableActions,
-        "restored",
+        "show_restored",
         _names_what_is_taken_back,
         DOG,
         ("move", "undo"),
         first=5,
     ),
     Plant("one pixel knows what is hidden", TableView, "draw", _one_pixel, DAUMEN),
-    Plant("moves are listed before the curtain has opened", Model, "blind", _never, DOS, ("move",)),
+    Plant("moves are listed before the curtain has opened", Model, "needs_curtain", _never, DOS, ("move",)),
     Plant(
         "a hint has looked into the others' hands",
         Hints,
-        "_worded",
+        "_word_answer",
         _has_looked,
         by(DOS, 0),
         ("move", "hint"),
@@ -270,14 +270,20 @@ PLANTS = (
     Plant(
         "a card has a sound of its own under the thumb",
         TableActions,
-        "show",
+        "show_move",
         _own_sound,
         DAUMEN,
         ("move",),
         first=4,
     ),
     Plant(
-        "the window's title says what was played", TableActions, "show", _titled, DAUMEN, ("move",), first=4
+        "the window's title says what was played",
+        TableActions,
+        "show_move",
+        _titled,
+        DAUMEN,
+        ("move",),
+        first=4,
     ),
     Plant(
         "an unfinished game is described in full",
@@ -306,7 +312,7 @@ PLANTS = (
     Plant(
         "why a bot moved is told with its hand",
         log_scene,
-        "why",
+        "explain_bot_move",
         _with_its_hand,
         Sitting("dos", 3, TWO, viewer=0, moves=8),
         ("move", "log"),

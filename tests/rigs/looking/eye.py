@@ -125,7 +125,7 @@ class Eye:
             (Painter, "_corner", self._watch_corner),
             (Painter, "glass", self._watch_glass),
             (Painter, "box", self._watch_box),
-            (coach_note, "paper", self._watch_paper),
+            (coach_note, "draw_paper", self._watch_paper),
             (Painter, "upside_down", self._watch_turning),
             (Type, "fitted", self._watch_fitted),
             (Type, "wrapped", self._watch_wrapped),
