@@ -23,7 +23,7 @@ from scenes.kiosk.attract.flat_scene import FlatAttractScene
 from scenes.kiosk.attract.scene import AttractScene
 from scenes.kiosk.closed.scene import ClosedScene
 from scenes.kiosk.enter_code.scene import EnterCodeScene
-from scenes.kiosk.host.guest_games import MISSES
+from scenes.kiosk.host.guest_games import MOST_MISSES
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.host.multiscreen_codes import PendingSearch
 from scenes.kiosk.idle_question.scene import IdleQuestionScene
@@ -33,7 +33,7 @@ from scenes.kiosk.staff.changes_page import ChangesScene
 from scenes.kiosk.staff.cleaning_page import CleaningScene
 from scenes.kiosk.staff.owner_page import OwnerPhoneScene
 from scenes.kiosk.staff.pin_pad import PinScene
-from scenes.kiosk.staff.scene import SURE, StaffScene
+from scenes.kiosk.staff.scene import SURE_SECONDS, StaffScene
 from scenes.kiosk.staff.screen_test_page import ScreenTestScene
 from scenes.kiosk.welcome.scene import WelcomeScene
 from scenes.table.model.saved_session import current_time
@@ -147,7 +147,7 @@ def _code(context: Context, state: str) -> Scene:
     host = _host(context)
     code = host.kiosk.codes.give(number).code
     scene = EnterCodeScene(context, host)
-    for _ in range(MISSES if state == "locked" else 0):
+    for _ in range(MOST_MISSES if state == "locked" else 0):
         host.guest_games.attempts.count_wrong(context.clock())
     if state == "found":
         scene.typed, scene.found = code, host.guest_games.find(code)
@@ -197,7 +197,7 @@ def _staff(context: Context, asks: bool) -> Scene:
         host.kiosk.staff.offer("tao", False)
         host.kiosk.staff.set_volume(35, host.kiosk.now())
         host.kiosk.staff.set_language("fr" if context.language == "it" else "it")
-        scene.sure = ("quit", context.clock() + SURE)
+        scene.sure = ("quit", context.clock() + SURE_SECONDS)
     return scene
 
 

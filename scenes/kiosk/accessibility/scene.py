@@ -16,10 +16,12 @@ from scenes.ui.fields import Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-TEXTS = (1.0, 1.25, 1.5, 2.0)
+TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 """The text sizes on offer."""
 ROWS = ("text", "contrast", "calm", "speed", "volume")
+"""The ids of the rows."""
 SWITCHES = ("contrast", "calm")
+"""Those of them that are switched on and off."""
 PLAYABLE = SPEEDS[:3]
 """The speeds on offer: all but 'instant'."""
 
@@ -75,9 +77,9 @@ class AccessibilityScene(KioskPage):
         percent = self.context.words.forms.format_share
         texts = [
             ChoiceItem(f"ease/text/{round(each * 100)}", percent(each), partial(self._set, "text", each))
-            for each in TEXTS
+            for each in TEXT_SIZES
         ]
-        chosen = TEXTS.index(settings.text) if settings.text in TEXTS else -1
+        chosen = TEXT_SIZES.index(settings.text) if settings.text in TEXT_SIZES else -1
         yield from segmented(self._field(0), texts, chosen, 24)
         yield self._switch(1, "contrast", settings.contrast, "contrast")
         yield self._switch(2, "calm", settings.reduced_motion, "reduced_motion")

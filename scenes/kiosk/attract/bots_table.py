@@ -17,7 +17,7 @@ from scenes.ui.layout import Layout
 from scenes.ui.mouse_position import MousePosition
 from scenes.ui.text import Type
 
-MOST = 4
+MOST_BOTS = 4
 """Bots at a table at most, where the game allows it: with more, things would be too small to follow."""
 
 
@@ -69,7 +69,7 @@ class BotsTable:
     @staticmethod
     def _match(context: Context, title: str, seed: int) -> Match:
         game = context.titles[title]
-        seats = max([each for each in game.seats if each <= MOST] or [min(game.seats)])
+        seats = max([each for each in game.seats if each <= MOST_BOTS] or [min(game.seats)])
         names, symbols = context.words.find("people.names"), seating_of(title).symbols
         first = Chance.from_seed(seed).draw_below(len(names))
         places = (Place(names[(first + seat) % len(names)], "normal", symbols[seat]) for seat in range(seats))

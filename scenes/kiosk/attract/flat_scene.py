@@ -20,12 +20,18 @@ from scenes.ui.painter import Painter, Style
 from scenes.ui.text import Type
 from scenes.ui.tree import Node
 
-STEP = 20.0
-"""Seconds after which everything moves on a little, against burn-in."""
-PILL, DISC, RAISED = (520.0, 104.0), 156.0, 16.0
-"""Width and height of a sign, diameter of a game's picture, and distance of the signs from the rim."""
-RING, CLEAR = (0.25, 0.22), 34.0
-"""Half axes of the ring of games, as shares of the screen, and the least distance from games to signs."""
+STEP_SECONDS = 20.0
+"""After this time everything moves on a little, against burn-in."""
+SIGN_SIZE = (520.0, 104.0)
+"""Width and height of a sign."""
+DISC_SIDE = 156.0
+"""Diameter of a game's picture."""
+RAISED = 16.0
+"""Distance of the signs from the rim."""
+RING_SHARES = (0.25, 0.22)
+"""Half axes of the ring of games, as shares of the screen."""
+CLEAR = 34.0
+"""The least distance from games to signs."""
 
 
 class FlatAttractScene(Scene):
@@ -45,13 +51,13 @@ class FlatAttractScene(Scene):
     # Time
 
     def update(self, now: float) -> None:
-        self.turn = int((now - self.began) // STEP)
+        self.turn = int((now - self.began) // STEP_SECONDS)
 
     def sight(self, now: float) -> object:
         return self.turn, [self.said(side) for side in range(4)], tuple(self.host.games)
 
     def wake(self, now: float) -> float | None:
-        return max(0.0, self.began + (self.turn + 1) * STEP - now)
+        return max(0.0, self.began + (self.turn + 1) * STEP_SECONDS - now)
 
     # Hands
 
@@ -95,7 +101,7 @@ class FlatAttractScene(Scene):
 
     def pills(self) -> list[Box]:
         """The four signs, the one at the foot first, then clockwise."""
-        layout, (wide, high) = self.layout, PILL
+        layout, (wide, high) = self.layout, SIGN_SIZE
         away = layout.rim + RAISED + high / 2
         spots = (
             (layout.width / 2, layout.height - away),
@@ -109,9 +115,9 @@ class FlatAttractScene(Scene):
     def discs(self) -> list[tuple[str, tuple[float, float], float]]:
         """Each game with the middle of its picture, and the degrees by which it is turned outwards."""
         layout, games = self.layout, self.host.games
-        taken = layout.rim + RAISED + PILL[1] + CLEAR + DISC / 2
-        across = min(layout.width * RING[0], layout.width / 2 - taken)
-        down = min(layout.height * RING[1], layout.height / 2 - taken)
+        taken = layout.rim + RAISED + SIGN_SIZE[1] + CLEAR + DISC_SIDE / 2
+        across = min(layout.width * RING_SHARES[0], layout.width / 2 - taken)
+        down = min(layout.height * RING_SHARES[1], layout.height / 2 - taken)
         found = []
         for i, game in enumerate(games):
             turn = math.tau * (i + self.turn / 3) / len(games)
@@ -163,17 +169,17 @@ def _aside(paint: Painter, wide: float, high: float) -> Painter:
 
 def _disc(paint: Painter, game: str) -> pygame.Surface:
     """The round picture of a game."""
-    aside, box = _aside(paint, DISC + 24, DISC + 24), Box(12, 12, DISC, DISC)
-    aside.shadow(box, DISC / 2, 10, 5, 170)
-    aside.cover(f"{game}/tile", box, DISC / 2, "tl tr bl br")
-    aside.box(box, DISC / 2, line=aside.theme.brass, width=2.4)
+    aside, box = _aside(paint, DISC_SIDE + 24, DISC_SIDE + 24), Box(12, 12, DISC_SIDE, DISC_SIDE)
+    aside.shadow(box, DISC_SIDE / 2, 10, 5, 170)
+    aside.cover(f"{game}/tile", box, DISC_SIDE / 2, "tl tr bl br")
+    aside.box(box, DISC_SIDE / 2, line=aside.theme.brass, width=2.4)
     return aside.surface
 
 
 def _pill(paint: Painter, said: tuple[str, str]) -> pygame.Surface:
     """A sign with two lines of words."""
-    aside, box = _aside(paint, PILL[0] + 24, PILL[1] + 24), Box(12, 12, *PILL)
-    aside.glass(box, replace(BOARD, radius=PILL[1] / 2))
+    aside, box = _aside(paint, SIGN_SIZE[0] + 24, SIGN_SIZE[1] + 24), Box(12, 12, *SIGN_SIZE)
+    aside.glass(box, replace(BOARD, radius=SIGN_SIZE[1] / 2))
     aside.icon("hand", (box.x + 62, box.centery), 44, "brass_light")
     x, room = box.x + 104, box.w - 140
     aside.text(said[0], (x, box.y + 38), Style(33 / aside.layout.text, "serif"), room=room)

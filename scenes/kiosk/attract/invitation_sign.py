@@ -21,8 +21,10 @@ from scenes.ui.theme import rgb
 BOARD = Pane(18, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))
 MARGIN = 60.0
 """Room round sign and board for their shadows."""
-HIGHEST, RIM = 112.0, 31.0
-"""The y of the sign's top in a wide window, and of the upper end of its rods."""
+SIGN_TOP = 112.0
+"""The y of the sign's top in a wide window."""
+RODS_TOP = 31.0
+"""The y of the upper end of its rods."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class SignPlan:
         """For a wide screen, or one that stands upright."""
         if upright:
             return cls(Box(0, 110, 780, 740), Box(0, 0, 780, 84), 560, 62, 124, 124, 88, 26)
-        rods = HIGHEST + layout.more[1] * 0.35 - RIM
+        rods = SIGN_TOP + layout.more[1] * 0.35 - RODS_TOP
         language = layout.reach(72)
         foot = 502 + language
         return cls(Box(0, 0, 560, foot), Box(40, foot + 26, 480, 88), 430, 48, 86, 96, language, 20.5, rods)

@@ -9,7 +9,7 @@ import pygame
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.attract.bots_table import BotsTable
 from scenes.kiosk.attract.invitation_sign import (
-    HIGHEST,
+    SIGN_TOP,
     Invitation,
     SignPlan,
     darkened_table,
@@ -30,18 +30,22 @@ from scenes.ui.painter import Painter
 from scenes.ui.text import Type
 from scenes.ui.tree import Node
 
-STEP, GLIDE = 20.0, 1.2
-"""Seconds from one move of the sign to the next, and how long a move takes."""
-STEPS = (0.0, 110.0, 40.0)
+STEP_SECONDS = 20.0
+"""Time from one move of the sign to the next."""
+GLIDE_SECONDS = 1.2
+"""How long a move of the sign takes."""
+SIGN_PLACES = (0.0, 110.0, 40.0)
 """Units by which the sign is away from its side of the table; each move goes to the next."""
-UPPER, TABLE = 0.53, 1.4
-"""On an upright screen: the table's share of its height, and its width as a multiple of its height."""
-EDGE = 84.0
+TABLE_SHARE = 0.53
+"""On an upright screen: the table's share of its height."""
+TABLE_RATIO = 1.4
+"""On an upright screen: the table's width as a multiple of its height."""
+FADE_WIDTH = 84.0
 """On an upright screen: units over which the table fades into the cloth at its sides."""
 NIGHT = 92
 """How much the table is darkened, of 255."""
-INTERRUPTED = 600.0
-"""Seconds for which the board offers a game that broke off when the app ended."""
+INTERRUPTED_SECONDS = 600.0
+"""How long the board offers a game that broke off when the app ended."""
 SHIFTS = ((0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 """Directions in which the whole picture is shifted against burn-in, the next one with each game."""
 
@@ -116,8 +120,8 @@ class AttractScene(Scene):
         size = self.context.layout.size
         if not self._upright:
             return self.context.layout
-        high = round(size[1] * UPPER)
-        return InsetLayout((round(high * TABLE), high), self.context.layout.text)
+        high = round(size[1] * TABLE_SHARE)
+        return InsetLayout((round(high * TABLE_RATIO), high), self.context.layout.text)
 
     # What is said
 
@@ -163,7 +167,7 @@ class AttractScene(Scene):
     @property
     def _fresh(self) -> bool:
         """May the board still offer a game that broke off?"""
-        return self.context.clock() - self.began < INTERRUPTED
+        return self.context.clock() - self.began < INTERRUPTED_SECONDS
 
     @property
     def _table(self) -> BotsTable:
@@ -193,17 +197,17 @@ class AttractScene(Scene):
         """The sign's upper left corner: it moves along its side now and then, and changes sides each game."""
         plan, layout = self.plan, self.layout
         since = now - self.game_since
-        step = int(since // STEP)
-        share = smooth(min(1.0, (since - step * STEP) / GLIDE)) if step else 1.0
+        step = int(since // STEP_SECONDS)
+        share = smooth(min(1.0, (since - step * STEP_SECONDS) / GLIDE_SECONDS)) if step else 1.0
         if self.context.settings.reduced_motion:
             share = 1.0
-        before, after = (STEPS[max(0, each) % len(STEPS)] for each in (step - 1, step))
+        before, after = (SIGN_PLACES[max(0, each) % len(SIGN_PLACES)] for each in (step - 1, step))
         away = before + (after - before) * share
         if self._upright:
             return (layout.width - plan.whole.w) / 2, layout.height - 60 - plan.whole.h - away * 0.5
         room = (layout.width - 1600) / 2
         left = 136 + away + room if self.turn % 2 else layout.width - 136 - plan.whole.w - away - room
-        return left, HIGHEST + layout.more[1] * 0.35
+        return left, SIGN_TOP + layout.more[1] * 0.35
 
     @property
     def plan(self) -> SignPlan:
@@ -226,9 +230,9 @@ class AttractScene(Scene):
 
     def wake(self, now: float) -> float | None:
         waits = [self.game_since + self.host.house.times.attract - now]
-        since = (now - self.game_since) % STEP
-        gliding = since < GLIDE and now - self.game_since >= STEP
-        waits.append(1 / 30 if gliding and not self.context.settings.reduced_motion else STEP - since)
+        since = (now - self.game_since) % STEP_SECONDS
+        gliding = since < GLIDE_SECONDS and now - self.game_since >= STEP_SECONDS
+        waits.append(1 / 30 if gliding and not self.context.settings.reduced_motion else STEP_SECONDS - since)
         theirs = self._table.wake(now)
         return max(0.0, min([*waits, *([] if theirs is None else [theirs])]))
 
@@ -298,7 +302,7 @@ class AttractScene(Scene):
         frame.blit(table, inner, there)
         frame.blit(self._dark, inner, there)
         if not self._edges:
-            high, wide = inner.h // 4, self.layout.px(EDGE)
+            high, wide = inner.h // 4, self.layout.px(FADE_WIDTH)
             foot = pygame.Rect(inner.x, inner.bottom - high, inner.w, high)
             left = pygame.Rect(inner.x, inner.y, wide, inner.h)
             right = left.move(inner.w - wide, 0)

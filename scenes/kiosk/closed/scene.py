@@ -18,16 +18,24 @@ from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 from scenes.ui.tree import Node
 
-PLACES, STAYS = 12, 60.0
-"""How many places there are for the lamp, and seconds for which it stays at one."""
-LIT = 4.0
-"""Seconds for which a touch lights it."""
-FADES = 2.0
-"""Seconds in which it fades out before it changes its place, and in again after."""
+PLACES = 12
+"""How many places there are for the lamp."""
+STAY_SECONDS = 60.0
+"""How long it stays at one."""
+LIT_SECONDS = 4.0
+"""How long a touch lights the lamp."""
+FADE_SECONDS = 2.0
+"""Time in which it fades out before it changes its place, and in again after."""
 GROUND = (3, 3, 3)
-DIM, BRIGHT = 0.46, 1.0
-"""How bright it is, of 1: unlit, and lit."""
-BRASS, WORDS = rgb("#E2BF78"), rgb("#C8B790")
+"""The colour of the ground."""
+DIM = 0.46
+"""How bright the lamp is, of 1, if it isn't lit."""
+BRIGHT = 1.0
+"""How bright the lamp is, of 1, if it is lit."""
+BRASS = rgb("#E2BF78")
+"""The colour of the lamp."""
+WORDS = rgb("#C8B790")
+"""The colour of the words below it."""
 
 
 class ClosedScene(Scene):
@@ -65,7 +73,7 @@ class ClosedScene(Scene):
         return False
 
     def update(self, now: float) -> None:
-        if self.lit_at is not None and now >= self.lit_at + LIT:
+        if self.lit_at is not None and now >= self.lit_at + LIT_SECONDS:
             self.lit_at = None
             self._dark()
 
@@ -74,26 +82,30 @@ class ClosedScene(Scene):
 
     def _fading(self, now: float) -> bool:
         """Does the lamp fade out or in?"""
-        return (now - self.began) % STAYS < FADES or (now - self.began) % STAYS > STAYS - FADES
+        return (now - self.began) % STAY_SECONDS < FADE_SECONDS or (
+            now - self.began
+        ) % STAY_SECONDS > STAY_SECONDS - FADE_SECONDS
 
     def wake(self, now: float) -> float | None:
-        since = (now - self.began) % STAYS
-        waits = [1 / 15 if self._fading(now) else STAYS - FADES - since]
+        since = (now - self.began) % STAY_SECONDS
+        waits = [1 / 15 if self._fading(now) else STAY_SECONDS - FADE_SECONDS - since]
         if self.lit_at is not None:
-            waits.append(self.lit_at + LIT - now)
+            waits.append(self.lit_at + LIT_SECONDS - now)
         return max(0.0, min(waits))
 
     def light(self, now: float) -> float:
         """How bright the lamp is, from 0 to 1."""
-        since = (now - self.began) % STAYS
+        since = (now - self.began) % STAY_SECONDS
         fade = (
-            1.0 if self.context.settings.reduced_motion else min(1.0, since / FADES, (STAYS - since) / FADES)
+            1.0
+            if self.context.settings.reduced_motion
+            else min(1.0, since / FADE_SECONDS, (STAY_SECONDS - since) / FADE_SECONDS)
         )
         return (BRIGHT if self.lit_at is not None else DIM) * max(0.0, fade)
 
     def place(self, now: float) -> tuple[float, float]:
         """Where the lamp hangs, in shares of the screen; each place comes once before one comes again."""
-        turn = int((now - self.began) // STAYS)
+        turn = int((now - self.began) // STAY_SECONDS)
         chance = Chance.from_seed(turn // PLACES)
         order = list(range(PLACES))
         chance.shuffle(order)

@@ -34,14 +34,30 @@ from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
 from scenes.ui.text_leaves import words
 
-EDGE, TOP, BELOW = 56.0, 160.0, 86.0
-"""What is free at both sides, above and below."""
-NUMBER, PAD, WIDE, HIGH = 800.0, 656.0, 1488.0, 610.0
-"""Widths of the panel with the number, of the pad, of both, and the least height of both."""
-UPRIGHT, PLATE, LOW = 780.0, 170.0, 246.0
-"""Width of both on an upright screen; heights of the plates, and of what stands below them."""
-SHAKE, TOLD = 0.18, 3.0
-"""Seconds for which the plates shake after a wrong number, and for which the page says what was wrong."""
+EDGE = 56.0
+"""What is free at both sides."""
+TOP = 160.0
+"""What is free above."""
+BELOW = 86.0
+"""What is free below."""
+NUMBER_WIDTH = 800.0
+"""Width of the panel with the number."""
+PAD_WIDTH = 656.0
+"""Width of the pad."""
+MOST_WIDTH = 1488.0
+"""Width of both at most."""
+LEAST_HEIGHT = 610.0
+"""The least height of both."""
+UPRIGHT_WIDTH = 780.0
+"""Width of both on an upright screen."""
+PLATE_HEIGHT = 170.0
+"""Height of the plates."""
+RESULT_HEIGHT = 246.0
+"""Height of what stands below the plates."""
+SHAKE_SECONDS = 0.18
+"""How long the plates shake after a wrong number."""
+TOLD_SECONDS = 3.0
+"""How long the page says what was wrong."""
 
 
 class EnterCodeScene(DigitPadPage):
@@ -58,7 +74,7 @@ class EnterCodeScene(DigitPadPage):
         """The question to the other screens of the house, while it is open."""
         self.wrong = ""
         """What was wrong with the last number, as long as the page says so."""
-        self.wrong_at = -TOLD
+        self.wrong_at = -TOLD_SECONDS
         self._second = 0
         """The seconds of the lock that the page shows."""
 
@@ -124,16 +140,18 @@ class EnterCodeScene(DigitPadPage):
         if second != self._second:
             self._second = second
             self.refresh()
-        if self.wrong and now >= self.wrong_at + TOLD:
+        if self.wrong and now >= self.wrong_at + TOLD_SECONDS:
             self.wrong = ""
             self.refresh()
-        elif now < self.wrong_at + SHAKE + 0.1:
+        elif now < self.wrong_at + SHAKE_SECONDS + 0.1:
             self.refresh()
 
     def wake(self, now: float) -> float | None:
         waits = [0.5] if self.locked else [0.05] if self.search is not None else []
         if self.wrong:
-            waits.append(1 / 60 if now < self.wrong_at + SHAKE + 0.1 else self.wrong_at + TOLD - now)
+            waits.append(
+                1 / 60 if now < self.wrong_at + SHAKE_SECONDS + 0.1 else self.wrong_at + TOLD_SECONDS - now
+            )
         return soonest(*waits, super().wake(now))
 
     # How it looks
@@ -161,14 +179,16 @@ class EnterCodeScene(DigitPadPage):
         keys = number_pad("code", self._key, (words("code.erase"), words("code.clear")), gap=16)
         button = Leaf(height=120, widgets=lambda box: [Button("code/go_on", box, face, act, "primary")])
         beside = [
-            Sized(part=self._number(), width=SizeClaim(NUMBER, NUMBER)),
-            Sized(part=Column([keys, button], 16), width=SizeClaim(PAD, PAD)),
+            Sized(part=self._number(), width=SizeClaim(NUMBER_WIDTH, NUMBER_WIDTH)),
+            Sized(part=Column([keys, button], 16), width=SizeClaim(PAD_WIDTH, PAD_WIDTH)),
         ]
-        row = Sized(part=Row(beside, 32, handed=True), width=SizeClaim(WIDE, WIDE, most=WIDE))
-        high = Sized(part=row, height=SizeClaim(HIGH, HIGH, grow=0.5))
+        row = Sized(
+            part=Row(beside, 32, handed=True), width=SizeClaim(MOST_WIDTH, MOST_WIDTH, most=MOST_WIDTH)
+        )
+        high = Sized(part=row, height=SizeClaim(LEAST_HEIGHT, LEAST_HEIGHT, grow=0.5))
         below = Sized(part=Column([keys, button], 20), height=SizeClaim(614, 614))
         upright = Column([Sized(part=self._number(), height=SizeClaim(500, 500, grow=1)), below], 30)
-        narrow = Sized(part=upright, width=SizeClaim(UPRIGHT, UPRIGHT, most=UPRIGHT))
+        narrow = Sized(part=upright, width=SizeClaim(UPRIGHT_WIDTH, UPRIGHT_WIDTH, most=UPRIGHT_WIDTH))
         return First([Column([Leaf(grow=0.3), high, Leaf(height=44, grow=0.2)]), narrow])
 
     def _key(self, key: str) -> Callable[[], None] | None:
@@ -179,16 +199,20 @@ class EnterCodeScene(DigitPadPage):
         text, type_ = self.context.layout.text, self.context.type
         style = Style(27 / text, tone="second")
         told = words(type_, self.context.words("code.enter_text"), style, height=60, middle=True)
-        plates = Leaf(height=PLATE, draw=self._draw_plates)
-        low = self._found(self.found) if self.found is not None else Leaf(height=LOW, draw=self._draw_state)
-        low = Sized(part=low, height=SizeClaim(LOW, LOW))
+        plates = Leaf(height=PLATE_HEIGHT, draw=self._draw_plates)
+        low = (
+            self._found(self.found)
+            if self.found is not None
+            else Leaf(height=RESULT_HEIGHT, draw=self._draw_state)
+        )
+        low = Sized(part=low, height=SizeClaim(RESULT_HEIGHT, RESULT_HEIGHT))
         column = Column([Panel(told, sides=20), plates, SPACE, Panel(low, sides=30)], 12)
         glass = Pane(24, alpha=0.86, line=0.5)
         return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.glass(box, glass))
 
     def _draw_plates(self, paint: Painter, box: Box) -> None:
         middle = (box.centerx + self._shake(), box.centery)
-        draw_plates(paint, middle, self.typed, PLATE, 4 if self.locked else len(self.typed))
+        draw_plates(paint, middle, self.typed, PLATE_HEIGHT, 4 if self.locked else len(self.typed))
 
     def _draw_state(self, paint: Painter, box: Box) -> None:
         """What is being done about the number, or why nothing is."""
@@ -203,9 +227,9 @@ class EnterCodeScene(DigitPadPage):
     def _shake(self) -> float:
         """By how many units the plates are beside their place."""
         since = self.context.clock() - self.wrong_at
-        if since >= SHAKE or self.context.settings.reduced_motion:
+        if since >= SHAKE_SECONDS or self.context.settings.reduced_motion:
             return 0.0
-        return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE * 4))]
+        return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE_SECONDS * 4))]
 
     def _found(self, saved: SavedGame | GameElsewhere) -> Part:
         """The game that waits under the number: its picture, its name, whose it is, and from when."""
@@ -221,7 +245,9 @@ class EnterCodeScene(DigitPadPage):
             ],
             grow=1,
         )
-        picture = Leaf(width=LOW - 40, height=LOW - 40, draw=partial(_draw_picture, saved.title))
+        picture = Leaf(
+            width=RESULT_HEIGHT - 40, height=RESULT_HEIGHT - 40, draw=partial(_draw_picture, saved.title)
+        )
         glass = Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
         row = Row([picture, lines], 28)
         return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.glass(box, glass))

@@ -113,8 +113,10 @@ class GuestGames:
             self.context.store.chosen.put(PLAYING, number)
 
 
-MISSES, WAIT = 5, 60.0
-"""After so many wrong codes nobody can try another for so many seconds."""
+MOST_MISSES = 5
+"""After so many wrong codes nobody can try another for `LOCK_SECONDS`."""
+LOCK_SECONDS = 60.0
+"""How long nobody can try another code then."""
 
 
 class CodeAttempts:
@@ -127,8 +129,8 @@ class CodeAttempts:
     def count_wrong(self, now: float) -> None:
         """Counts a code under which nothing waits."""
         self._misses += 1
-        if self._misses >= MISSES:
-            self._misses, self._until = 0, now + WAIT
+        if self._misses >= MOST_MISSES:
+            self._misses, self._until = 0, now + LOCK_SECONDS
 
     def forget_wrong(self) -> None:
         """Begins to count anew after a code under which a game waits."""

@@ -13,7 +13,7 @@ from scenes.base.scene import Context, Scene, words_for
 from scenes.kiosk.host.guest_games import GuestGames, guests_table, is_in_play
 from scenes.kiosk.host.guest_settings import forget_guest
 from scenes.kiosk.host.owner_line import OwnerPhone
-from scenes.kiosk.host.staff_corner import HOLD, SEEN, StaffCorner
+from scenes.kiosk.host.staff_corner import HOLD_SECONDS, SEEN_SECONDS, StaffCorner
 from scenes.kiosk.host.staff_figures import Office
 from scenes.kiosk.parts.kiosk_page import least_target
 from scenes.pages.parts.table_catalogue import tables
@@ -29,12 +29,12 @@ ALONE = frozenset(
 """Names of scenes that close by themselves, or at which there are no guests."""
 STAFF = frozenset({"pin", "staff", "owner", "changes", "cleaning"})
 """Names of the staff's scenes."""
-ANOTHER = 60.0
-"""Seconds since the screen was woken last after which it counts as another visit: a hand on the keyboard is
-one.
-"""
-LOOKS, TIDIES = 5.0, 300.0
-"""Seconds from one look at the time of day to the next, and from one `KioskHouse.tidy` to the next."""
+VISIT_SECONDS = 60.0
+"""After this time since the screen was woken it counts as another visit: a hand on the keyboard is one."""
+CLOCK_SECONDS = 5.0
+"""From one look at the time of day to the next."""
+TIDY_SECONDS = 300.0
+"""From one `KioskHouse.tidy` to the next."""
 
 
 class HostScreens(Protocol):
@@ -99,7 +99,7 @@ class Host:
         """When anybody did anything last, on whichever scene."""
         self.corner = StaffCorner()
         self.owner = OwnerPhone(self, screens.visit.phones)
-        self._looked, self._tidied = -LOOKS, context.clock()
+        self._looked, self._tidied = -CLOCK_SECONDS, context.clock()
         self._loud = kiosk.volume()
         """The volume that the house wanted when it was looked at last."""
         self._warned = False
@@ -133,7 +133,7 @@ class Host:
     def welcome(self, language: str = "", side: int = 0) -> None:
         """Opens the guests' first page, after somebody has touched the screen from a side of it."""
         now = self.context.clock()
-        another = now >= self.woken + ANOTHER
+        another = now >= self.woken + VISIT_SECONDS
         self.guests, self.touched, self.side, self.woken = True, now, side, now
         self.context.face(0)
         context = self.context
@@ -232,13 +232,13 @@ class Host:
 
     def update(self, now: float) -> None:
         """Does what is due, whichever scene is on the screen."""
-        if now >= self._looked + LOOKS:
+        if now >= self._looked + CLOCK_SECONDS:
             self._looked = now
             self._look_at_the_clock()
         self.guest_games.multiscreen_codes.update(now)
         self.owner.update(now)
         if self.corner.opens(now):
-            if self.woken > now - 2 * HOLD:  # it was staff that woke the screen, not guests
+            if self.woken > now - 2 * HOLD_SECONDS:  # it was staff that woke the screen, not guests
                 self.guests = False
             self._ask_pin()
         table = guests_table(self.context.manager.stack)
@@ -276,11 +276,11 @@ class Host:
             manager.pop()
 
     def wake(self, now: float) -> float | None:
-        waits = [max(0.0, self._looked + LOOKS - now)]
+        waits = [max(0.0, self._looked + CLOCK_SECONDS - now)]
         if self._staffs is not None:
             waits.append(max(0.0, self.handled + self.house.times.staff - now))
         if self.corner.at is not None:
-            waits.append(max(1 / 30, self.corner.since + SEEN - now))
+            waits.append(max(1 / 30, self.corner.since + SEEN_SECONDS - now))
         limit = self._limit(guests_table(self.context.manager.stack))
         if limit is not None:
             waits.append(max(0.0, self.touched + limit - now))
@@ -326,7 +326,7 @@ class Host:
 
     def _look_at_the_clock(self) -> None:
         self._follow_volume()
-        if self.context.clock() >= self._tidied + TIDIES:
+        if self.context.clock() >= self._tidied + TIDY_SECONDS:
             self._tidied = self.context.clock()
             self.kiosk.tidy()
         opened, name = self.kiosk.open, self._name()

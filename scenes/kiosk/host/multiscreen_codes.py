@@ -20,10 +20,10 @@ from scenes.pages.parts.saved_game import moment_in_words
 from scenes.pages.parts.table_catalogue import tables
 from scenes.table.model.saved_session import current_time as moment
 
-PATIENCE = 4.0
-"""Seconds for which guests wait for the house's answer; after that a game of this screen goes on anyway."""
-LOOKS = 5.0
-"""Seconds from one look for games that have moved away to the next."""
+PATIENCE_SECONDS = 4.0
+"""How long guests wait for the house's answer; after that a game of this screen goes on anyway."""
+LOOK_SECONDS = 5.0
+"""From one look for games that have moved away to the next."""
 
 OpenGame = Callable[[int], None]
 """Opens a match, by its number in the store."""
@@ -69,7 +69,7 @@ class PendingSearch:
         cls, question: HouseQuestion[Sighting | None] | None, code: str, now: float
     ) -> PendingSearch | None:
         """The search; None without a question, where there is no house."""
-        return None if question is None else cls(question, code, now + PATIENCE)
+        return None if question is None else cls(question, code, now + PATIENCE_SECONDS)
 
     def over(self, now: float) -> bool:
         """Has the house answered, or have guests waited long enough?"""
@@ -117,7 +117,7 @@ class MultiscreenCodes:
         self._context, self._kiosk, self._link = context, kiosk, house
         self._claiming: PendingClaim | None = None
         self._fetching: list[PendingFetch] = []
-        self._looked = -LOOKS
+        self._looked = -LOOK_SECONDS
 
     @property
     def _house(self) -> HouseLink | None:
@@ -149,13 +149,13 @@ class MultiscreenCodes:
         if not house.on:
             sit(match)
         elif self._claiming is None:
-            until = self._context.clock() + PATIENCE
+            until = self._context.clock() + PATIENCE_SECONDS
             self._claiming = PendingClaim(house.claim(match), match, sit, until)
 
     def fetch(self, code: str, sit: OpenGame) -> None:
         """Takes over a game from another screen, and opens it when it has come."""
         if self._house is not None and not self._fetching:
-            until = self._context.clock() + PATIENCE
+            until = self._context.clock() + PATIENCE_SECONDS
             self._fetching.append(PendingFetch(self._house.fetch(code), sit, until))
 
     # Time
@@ -165,7 +165,7 @@ class MultiscreenCodes:
         self._follow_claim(now)
         for fetching in list(self._fetching):
             self._follow_fetching(fetching, now)
-        if self._house is not None and now >= self._looked + LOOKS:
+        if self._house is not None and now >= self._looked + LOOK_SECONDS:
             self._looked = now
             self._look_round()
 

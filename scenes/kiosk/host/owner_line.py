@@ -25,8 +25,8 @@ from scenes.phones.phone_door import PhoneDoor
 from scenes.phones.reachable_addresses import AddressSearch
 from scenes.ui.inputs import knock
 
-OPEN = 12 * 3600.0
-"""Seconds for which a line stays open at most: an evening, but not two."""
+OPEN_SECONDS = 12 * 3600.0
+"""How long a line stays open at most: an evening, but not two."""
 
 
 class OwnerPhoneHost(Protocol):
@@ -62,7 +62,7 @@ class OwnerPhone:
         """Opens the line under a new code and key, if none is open."""
         if self.line is None:
             clock = self.context.clock
-            self._code, self._ends = new_code(), clock() + OPEN
+            self._code, self._ends = new_code(), clock() + OPEN_SECONDS
             self.line = OwnerLine(new_key(), self, clock, self._tell, self._know)
             self.address, self.port = "", None
             self.reach.look()

@@ -9,13 +9,17 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from scenes.ui.theme import hex_code
 
-HOLD, SEEN = 3.0, 0.8
-"""Seconds until it counts, and until an arc shows that something happens."""
-SHARE, LEAST = 0.09, 72
-"""Size of a corner: a share of the screen's shorter side, but at least so many pixels."""
-STEPS = 40
+HOLD_SECONDS = 3.0
+"""How long a finger has to be held in a corner."""
+SEEN_SECONDS = 0.8
+"""After this time an arc shows that something happens."""
+CORNER_SHARE = 0.09
+"""Size of a corner as a share of the screen's shorter side."""
+LEAST_PIXELS = 72
+"""Size of a corner at least, in pixels."""
+ARC_STEPS = 40
 """In how many steps the arc grows."""
-SLIP = 60
+SLIP_PIXELS = 60
 """Pixels by which a finger may slip."""
 
 
@@ -38,7 +42,7 @@ class StaffCorner:
     def _slipped(self, event: Input) -> bool:
         if event.kind != "motion" or self.at is None:
             return False
-        return max(abs(event.pos[0] - self.at[0]), abs(event.pos[1] - self.at[1])) > SLIP
+        return max(abs(event.pos[0] - self.at[0]), abs(event.pos[1] - self.at[1])) > SLIP_PIXELS
 
     def held(self, now: float) -> float:
         """For how many seconds a finger has been held in a corner."""
@@ -46,24 +50,24 @@ class StaffCorner:
 
     def opens(self, now: float) -> bool:
         """Has it been held long enough? True only once each time."""
-        if self.held(now) < HOLD:
+        if self.held(now) < HOLD_SECONDS:
             return False
         self.at = None
         return True
 
     def arc(self, now: float) -> tuple[tuple[int, int], int] | None:
-        """Where the arc is seen, and in which of its `STEPS`; None: it isn't."""
-        if self.at is None or self.held(now) <= SEEN:
+        """Where the arc is seen, and in which of its `ARC_STEPS`; None: it isn't."""
+        if self.at is None or self.held(now) <= SEEN_SECONDS:
             return None
-        share = max(0.0, min(1.0, (self.held(now) - SEEN) / (HOLD - SEEN)))
-        return self.at, round(share * STEPS)
+        share = max(0.0, min(1.0, (self.held(now) - SEEN_SECONDS) / (HOLD_SECONDS - SEEN_SECONDS)))
+        return self.at, round(share * ARC_STEPS)
 
     def draw(self, paint: Painter, now: float) -> None:
         """Draws a brass arc that grows round the corner while it is held."""
         arc = self.arc(now)
         if arc is None or self.at is None:
             return
-        layout, share = paint.layout, arc[1] / STEPS
+        layout, share = paint.layout, arc[1] / ARC_STEPS
         left, top = self.at[0] < layout.size[0] / 2, self.at[1] < layout.size[1] / 2
         corner = (0.0 if left else layout.width, 0.0 if top else layout.height)
         draw_arc(paint, corner, (left, top), share)
@@ -75,10 +79,10 @@ def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bo
     box = Box(corner[0] - (0 if inward[0] else side), corner[1] - (0 if inward[1] else side), side, side)
     rect, theme = paint.layout.rect(box), paint.theme
     size = (rect.w, rect.w)
-    width, steps = max(3.0, rect.w * 0.075), round(share * STEPS)
+    width, steps = max(3.0, rect.w * 0.075), round(share * ARC_STEPS)
 
     def body() -> str:
-        return _quarter(size[0], inward, width, steps / STEPS, hex_code(theme.brass_light))
+        return _quarter(size[0], inward, width, steps / ARC_STEPS, hex_code(theme.brass_light))
 
     made = paint.art.drawn(("corner", inward, steps, theme.brass_light), size, body)
     paint.surface.blit(made, rect)
@@ -105,5 +109,5 @@ def _quarter(side: int, inward: tuple[bool, bool], width: float, share: float, c
 
 def is_in_corner(pos: tuple[int, int], size: tuple[int, int]) -> bool:
     """Does a point lie in one of the four corners?"""
-    reach = max(LEAST, min(size) * SHARE)
+    reach = max(LEAST_PIXELS, min(size) * CORNER_SHARE)
     return all(min(at, whole - at) <= reach for at, whole in zip(pos, size, strict=True))

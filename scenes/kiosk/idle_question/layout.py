@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from scenes.ui.layout import Box
 
 Spot = tuple[float, float]
-EDGE, GAP = 60.0, 24.0
+EDGE = 60.0
+"""Room at the panel's left and right."""
+GAP = 24.0
+"""Room between the two buttons."""
 
 
 @dataclass(frozen=True, slots=True)

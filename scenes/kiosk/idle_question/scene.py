@@ -22,9 +22,9 @@ from scenes.ui.painter import Painter, Style
 
 NIGHT = 168
 """How much the table below is darkened, of 255."""
-TICKS = 5
+HEARD_SECONDS = 5
 """So many of the last seconds are heard."""
-STOPS = ("press", "key", "wheel", "text")
+STOPPING_INPUTS = ("press", "key", "wheel", "text")
 """Kinds of input that stop the countdown."""
 
 
@@ -61,9 +61,9 @@ class IdleQuestionScene(MirroredPage):
     def handle(self, event: Input) -> None:
         """Any touch or key stops the countdown, and does nothing else; only the button 'done' works."""
         event = self.on_the_page(event)
-        if event.kind in STOPS and not self._means_done(event):
+        if event.kind in STOPPING_INPUTS and not self._means_done(event):
             self._stay()
-        elif event.kind not in STOPS or event.kind == "press":
+        elif event.kind not in STOPPING_INPUTS or event.kind == "press":
             super().handle(event)
         elif event.key in ("enter", "space"):
             self.host.end_visit()
@@ -93,7 +93,7 @@ class IdleQuestionScene(MirroredPage):
             self.host.end_visit()
         elif self.left != self._told:
             self._told = self.left
-            if self.left <= TICKS:
+            if self.left <= HEARD_SECONDS:
                 self.context.sounds.play("count", 0.4)
 
     def shows(self, now: float) -> object:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.ui.layout import Box, Layout
 
 GAP = 24.0
+"""Room between two buttons."""
 
 
 @dataclass(frozen=True, slots=True)

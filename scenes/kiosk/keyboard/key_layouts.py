@@ -12,6 +12,7 @@ LETTERS: dict[str, Rows] = {
 }
 """Rows of letters from above; a language that isn't here has the English ones."""
 FIGURES: Rows = ("1234567890", "&+*#@!?.,:", "()/=%_;€")
+"""The rows of figures and signs."""
 ACCENTS = {
     "a": "àâäáãåæ",
     "c": "çćč",
@@ -25,7 +26,7 @@ ACCENTS = {
     "y": "ÿý",
     "z": "žźż",
 }
-ENDS = " -"
+WORD_ENDS = " -"
 """After these, and at the start of a name, a capital letter comes."""
 
 
@@ -46,4 +47,4 @@ def accents_of(letter: str) -> str:
 
 def wants_capital(text: str) -> bool:
     """Does a name begin after this text?"""
-    return not text or text[-1] in ENDS
+    return not text or text[-1] in WORD_ENDS

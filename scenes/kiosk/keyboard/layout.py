@@ -10,6 +10,7 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
 
 GAP = 11.0
+"""Room between two keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,9 @@ from scenes.ui.painter import Painter, Pane, Style
 
 LONGEST = 12
 """Letters in a name at most."""
-LONG = 0.5
-"""Seconds after which a key that is held offers its accents."""
-IDEAS = 3
+LONG_PRESS_SECONDS = 0.5
+"""After this time a key that is held offers its accents."""
+MOST_NAMES = 3
 """How many names are offered at a time."""
 
 
@@ -92,7 +92,7 @@ class KeyboardScene(KioskPage):
         self.refresh()
 
     def _more(self) -> None:
-        self.idea += IDEAS
+        self.idea += MOST_NAMES
         self.refresh()
 
     def _next_layout(self) -> None:
@@ -151,7 +151,7 @@ class KeyboardScene(KioskPage):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._held is not None and now >= self._held[1] + LONG:
+        if self._held is not None and now >= self._held[1] + LONG_PRESS_SECONDS:
             letter, self._held, self._just_opened = self._held[0], None, True
             self.offer(letter)
 
@@ -161,7 +161,7 @@ class KeyboardScene(KioskPage):
         self.refresh()
 
     def wake(self, now: float) -> float | None:
-        left = max(0.0, self._held[1] + LONG - now) if self._held is not None else None
+        left = max(0.0, self._held[1] + LONG_PRESS_SECONDS - now) if self._held is not None else None
         return soonest(left, super().wake(now))
 
     # What can be touched

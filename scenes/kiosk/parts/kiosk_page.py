@@ -13,13 +13,15 @@ MOST_TEXT = 1.3
 """The largest text size on these pages, on which words are large already."""
 TARGET = 60.0
 """The least size of a button, in units: 72 pixels on a screen of 1920 × 1080."""
-FINGER, SHORT = 72.0, 1024
-"""The least size of a button, in pixels; less on screens whose shorter side has fewer pixels than `SHORT`."""
+FINGER_PIXELS = 72.0
+"""The least size of a button, in pixels; less on screens smaller than `SHORT_PIXELS`."""
+SHORT_PIXELS = 1024
+"""If a screen's shorter side has fewer pixels, buttons may be smaller in the same ratio."""
 
 
 def least_target(layout: Layout) -> float:
     """The least size of a button, in pixels."""
-    finger = FINGER * min(1.0, min(layout.size) / SHORT)
+    finger = FINGER_PIXELS * min(1.0, min(layout.size) / SHORT_PIXELS)
     return max(float(MIN_TARGET), TARGET * layout.k, finger)
 
 

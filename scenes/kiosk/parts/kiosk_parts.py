@@ -19,8 +19,14 @@ from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
 PANE = Pane(26, alpha=0.97, line=0.95, tones=(rgb("#2D2822"), rgb("#141312")))
-ROD, KNOB = rgb("#967336"), rgb("#57401A")
-PLATE, EMPTY = (rgb("#2F2A22"), rgb("#15130F")), (rgb("#141516"), rgb("#0D0E10"))
+ROD = rgb("#967336")
+"""The colour of a rod."""
+KNOB = rgb("#57401A")
+"""The colour of the knobs at its ends."""
+PLATE = (rgb("#2F2A22"), rgb("#15130F"))
+"""The colours of a plate, at its top and its foot."""
+EMPTY = (rgb("#141516"), rgb("#0D0E10"))
+"""The colours of a plate without a digit."""
 ENAMEL = rgb("#EFDAA6")
 """Colours: of rods and their knobs, of plates with a digit and without, and of digits."""
 
@@ -50,9 +56,9 @@ def draw_wordmark(paint: Painter, top: float, middle: float, wide: float, cord: 
     paint.glow((x, top + high * 0.42), (wide * 0.4, high * 0.95), 34)
     if cord is not None and cord < top:
         paint.box(Box(x - 1.2, cord, 2.4, top - cord + 2), 0, ROD)
-    _draw_hanging(paint, "shell/lamplight", (x, top), wordmark.LIGHT * wide / wordmark.WIDTH)
+    _draw_hanging(paint, "shell/lamplight", (x, top), wordmark.LIGHT_SIDE * wide / wordmark.WIDTH)
     paint.picture("shell/wordmark", box)
-    _draw_hanging(paint, "shell/lamp", (x, top), wordmark.LAMP * wide / wordmark.WIDTH)
+    _draw_hanging(paint, "shell/lamp", (x, top), wordmark.LAMP_SIDE * wide / wordmark.WIDTH)
     return high
 
 

@@ -20,10 +20,12 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-SURE = 3.0
-"""Seconds for which the button for the version before asks whether it is really meant."""
-HEAD, GAP = 190.0, 14.0
-"""Heights: of the words above the rows, and between two rows."""
+SURE_SECONDS = 3.0
+"""How long the button for the version before asks whether it is really meant."""
+HEAD_HEIGHT = 190.0
+"""Height of the words above the rows."""
+GAP = 14.0
+"""Room between two rows."""
 ICONS = {VOLUME: "sound", LANGUAGE: "globe", GAMES: "play", "version": "info"}
 
 
@@ -130,7 +132,7 @@ class ChangesScene(KioskPage):
             self.host.office.note("previous")
             self.kiosk.go_back()
         else:
-            self._sure_until = self.context.clock() + SURE
+            self._sure_until = self.context.clock() + SURE_SECONDS
         self.refresh()
 
     # What can be touched, and how it looks
@@ -139,7 +141,7 @@ class ChangesScene(KioskPage):
     def _panel(self) -> Box:
         layout = self.context.layout
         wide = min(1180.0, layout.width - 120)
-        high = min(HEAD + 4 * (self._row + GAP) + 40 + self._finger, layout.height - 90)
+        high = min(HEAD_HEIGHT + 4 * (self._row + GAP) + 40 + self._finger, layout.height - 90)
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     @property
@@ -153,7 +155,7 @@ class ChangesScene(KioskPage):
 
     def _line(self, nth: int) -> Box:
         panel = self._panel
-        return Box(panel.x + 36, panel.y + HEAD + nth * (self._row + GAP), panel.w - 72, self._row)
+        return Box(panel.x + 36, panel.y + HEAD_HEIGHT + nth * (self._row + GAP), panel.w - 72, self._row)
 
     def _button(self, row: Box) -> Box:
         wide = row.w - 20 if self.upright else 400.0

@@ -22,14 +22,21 @@ from scenes.ui.text import Type
 from scenes.ui.tree import Node
 
 GROUND = (8, 10, 11)
-BUBBLES, GONE = 44, 3.0
-"""How many bubbles there are, and for how many seconds a popped one is gone."""
-SIZES = (9, 13, 18, 26, 36)
+"""The colour of the ground."""
+BUBBLES = 44
+"""How many bubbles there are."""
+GONE_SECONDS = 3.0
+"""How long a popped bubble is gone."""
+RADII = (9, 13, 18, 26, 36)
 """Radii of bubbles, in units."""
-SKIN, EDGE, SHINE = (191, 227, 230), (221, 243, 242), (255, 255, 255)
-"""A bubble's colours."""
-BOTH = 2.0
-"""Seconds for which both upper corners have to be held to end it early."""
+SKIN = (191, 227, 230)
+"""The colour of a bubble's skin."""
+EDGE = (221, 243, 242)
+"""The colour of its edge."""
+SHINE = (255, 255, 255)
+"""The colour of the light on it."""
+BOTH_SECONDS = 2.0
+"""How long both upper corners have to be held to end it early."""
 
 
 @dataclass(slots=True)
@@ -39,7 +46,7 @@ class Bubble:
     x: float
     y: float
     radius: float
-    popped: float = -GONE
+    popped: float = -GONE_SECONDS
     """When a hand wiped over it last."""
 
 
@@ -67,7 +74,7 @@ class CleaningScene(Scene):
         self.bubbles: list[Bubble] = []
         while len(self.bubbles) < BUBBLES:
             x, y = chance.draw_below(int(layout.width)), chance.draw_below(int(layout.height))
-            radius = SIZES[chance.draw_below(len(SIZES))]
+            radius = RADII[chance.draw_below(len(RADII))]
             if not any(box.collidepoint(x, y) for box in self._kept_free()):
                 self.bubbles.append(Bubble(x, y, radius))
 
@@ -91,7 +98,7 @@ class CleaningScene(Scene):
     def _wipe(self, at: tuple[float, float], now: float) -> None:
         for bubble in self.bubbles:
             near = math.hypot(bubble.x - at[0], bubble.y - at[1]) <= bubble.radius + 40
-            if near and now >= bubble.popped + GONE:
+            if near and now >= bubble.popped + GONE_SECONDS:
                 bubble.popped = now
 
     def _both_corners(self) -> bool:
@@ -105,7 +112,7 @@ class CleaningScene(Scene):
     # Time
 
     def update(self, now: float) -> None:
-        early = self._both is not None and now - self._both >= BOTH
+        early = self._both is not None and now - self._both >= BOTH_SECONDS
         if now >= self.ends or early:
             self.host.touched = now
             self.go_back()
@@ -120,7 +127,7 @@ class CleaningScene(Scene):
 
     def _whole(self, now: float) -> list[Bubble]:
         """The bubbles that are there."""
-        return [each for each in self.bubbles if now >= each.popped + GONE]
+        return [each for each in self.bubbles if now >= each.popped + GONE_SECONDS]
 
     def _kept_free(self) -> tuple[Box, ...]:
         """Where no bubbles are: round the sponge and the words."""

@@ -15,8 +15,12 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-CODE, HIGH, GAP = 500.0, 580.0, 40.0
-"""Side of the code, height of the panel, and the gaps in it."""
+CODE_SIDE = 500.0
+"""Side of the code."""
+HEIGHT = 580.0
+"""Height of the panel."""
+GAP = 40.0
+"""Room between what is in it."""
 
 
 class OwnerPhoneScene(KioskPage):
@@ -79,13 +83,13 @@ class OwnerPhoneScene(KioskPage):
     def _panel(self) -> Box:
         layout = self.context.layout
         wide = min(1240.0, layout.width - 120)
-        high = min(HIGH + (CODE + GAP if self.upright else 0), layout.height - 90)
+        high = min(HEIGHT + (CODE_SIDE + GAP if self.upright else 0), layout.height - 90)
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     @property
     def _code(self) -> Box:
         panel = self._panel
-        side = min(CODE, panel.h - 2 * GAP)
+        side = min(CODE_SIDE, panel.h - 2 * GAP)
         x = panel.centerx - side / 2 if self.upright else panel.x + GAP
         return Box(x, panel.y + (GAP if self.upright else (panel.h - side) / 2), side, side)
 

@@ -43,8 +43,8 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-SURE = 3.0
-"""Seconds for which a button asks whether it is really meant."""
+SURE_SECONDS = 3.0
+"""How long a button asks whether it is really meant."""
 
 
 class StaffScene(KioskPage):
@@ -113,7 +113,7 @@ class StaffScene(KioskPage):
             self.host.office.note(name)
             act()
         else:
-            self.sure = (name, self.context.clock() + SURE)
+            self.sure = (name, self.context.clock() + SURE_SECONDS)
         self.refresh()
 
     def _louder(self, share: float) -> None:

@@ -14,8 +14,10 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-OFF, ASKS = 5.0, 15.0
-"""Seconds for which it is off, and in which staff have to answer that they saw it come back."""
+OFF_SECONDS = 5.0
+"""How long the screen is off."""
+ASK_SECONDS = 15.0
+"""How long staff have to answer that they saw it come back."""
 
 
 class ScreenTestScene(KioskPage):
@@ -44,11 +46,11 @@ class ScreenTestScene(KioskPage):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self.dark and now >= self.began + OFF:
+        if self.dark and now >= self.began + OFF_SECONDS:
             self.dark = False
             self.host.kiosk.screen.on()
             self.refresh()
-        elif now >= self.began + OFF + ASKS:
+        elif now >= self.began + OFF_SECONDS + ASK_SECONDS:
             self._answer(False)
 
     def wake(self, now: float) -> float | None:

@@ -14,7 +14,7 @@ from scenes.pages.parts.seats_and_minutes import seats_text
 Fit = Literal["best", "yes", "no"]
 TIMES = {"20": 20, "60": 60, "any": None}
 """How many minutes guests have, by the id of their answer."""
-MANY = 8
+MOST_PEOPLE = 8
 """The last answer to how many they are: this many or more."""
 
 
@@ -45,7 +45,7 @@ def seats_taken(game: AnyTitle, people: int | None) -> int | None:
 
 def has_seats_for(game: AnyTitle, people: int) -> bool:
     """Has the game just this many seats? One person alone fits every game, with bots."""
-    return people == 1 or people in game.seats or (people == MANY and max(game.seats) > MANY)
+    return people == 1 or people in game.seats or (people == MOST_PEOPLE and max(game.seats) > MOST_PEOPLE)
 
 
 def seats_note(game: AnyTitle, words: Words) -> str:

@@ -7,8 +7,12 @@ from dataclasses import dataclass
 
 from scenes.ui.layout import Box, Layout
 
-EDGE, GAP = 82.0, 24.0
-TILE = 268.0
+EDGE = 82.0
+"""Room at both sides of the page."""
+GAP = 24.0
+"""Room between two tiles."""
+TILE_WIDTH = 268.0
+"""Width of a tile, usually."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,7 @@ def _wide(layout: Layout, games: int) -> WelcomePlan:
     access = Box(sound.x - 12 - low, foot, low, low)
     speak = Box(code.right + 24, foot, access.x - 24 - code.right - 24, low)
     high = min(500.0, foot - 30 - asked.bottom - 26)
-    wide = min(TILE * 1.3, (right - left - GAP * (games - 1)) / games)
+    wide = min(TILE_WIDTH * 1.3, (right - left - GAP * (games - 1)) / games)
     x = (layout.width - wide * games - GAP * (games - 1)) / 2
     y = asked.bottom + 26 + (foot - 30 - asked.bottom - 26 - high) / 2
     tiles = [Box(x + i * (wide + GAP), y, wide, high) for i in range(games)]

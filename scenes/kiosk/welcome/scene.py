@@ -10,7 +10,7 @@ from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import KioskPage
 from scenes.kiosk.parts.kiosk_parts import draw_wordmark, in_usual_order
-from scenes.kiosk.welcome.game_fit import MANY, TIMES, GameFit, judge_fit, seats_taken
+from scenes.kiosk.welcome.game_fit import MOST_PEOPLE, TIMES, GameFit, judge_fit, seats_taken
 from scenes.kiosk.welcome.layout import WelcomePlan
 from scenes.kiosk.welcome.widgets import GameFitFacts, GameFitTile
 from scenes.pages.parts.seats_and_minutes import about_text, minutes_text, seats_text
@@ -21,8 +21,8 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-DEAF = 0.4
-"""Seconds for which input is ignored, so that the touch that woke the screen does nothing else."""
+DEAF_SECONDS = 0.4
+"""How long input is ignored, so that the touch that woke the screen does nothing else."""
 
 
 class WelcomeScene(KioskPage):
@@ -36,7 +36,7 @@ class WelcomeScene(KioskPage):
         self.since = context.clock()
 
     def handle(self, event: Input) -> None:
-        if event.kind in ("press", "key", "text") and event.time < self.since + DEAF:
+        if event.kind in ("press", "key", "text") and event.time < self.since + DEAF_SECONDS:
             return
         super().handle(event)
 
@@ -89,8 +89,8 @@ class WelcomeScene(KioskPage):
     def _counts(self, plan: WelcomePlan) -> Iterable[Widget]:
         people, time = self.host.asked
         items = []
-        for n in range(1, MANY + 1):
-            text = f"{n}+" if n == MANY else str(n)
+        for n in range(1, MOST_PEOPLE + 1):
+            text = f"{n}+" if n == MOST_PEOPLE else str(n)
             again = None if n == people else n
             name = f"{self.context.words('wake.people')} {text}"
             items.append(ChoiceItem(f"wake/people/{n}", text, partial(self._answer, again, time), name=name))

@@ -15,8 +15,10 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import rgb
 
-FOOT, RADIUS = 128.0, 18.0
-"""Height of the part below the picture, and radius of the corners."""
+FOOT = 128.0
+"""Height of the part below the picture."""
+RADIUS = 18.0
+"""Radius of the corners."""
 LINES = {"best": 1.0, "yes": 0.8, "no": 0.28}
 """How strong the brass line is, by how the game fits."""
 FAINT = rgb("#98907F")

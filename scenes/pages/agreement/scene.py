@@ -18,9 +18,12 @@ from scenes.pages.parts.page import soonest
 from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.controls import Widget
 
-NO, YES = "agree/no", "agree/yes"
-GLANCE = 1.0
-"""Seconds between two looks at whether a phone that has not answered is gone."""
+NO_ID = "agree/no"
+"""The id of the button 'no'."""
+YES_ID = "agree/yes"
+"""The id of the button 'yes'."""
+GLANCE_SECONDS = 1.0
+"""From one look at whether a phone that has not answered is gone to the next."""
 
 
 class AgreementScene(DialogScene):
@@ -41,11 +44,11 @@ class AgreementScene(DialogScene):
             words(f"agree.{proposal.word}_head"),
             words(f"agree.{proposal.word}", name=asker, other=mover),
             (
-                DialogAnswer(NO, words("agree.no"), self._refuse),
-                DialogAnswer(YES, words("agree.yes"), self._agree, "primary"),
+                DialogAnswer(NO_ID, words("agree.no"), self._refuse),
+                DialogAnswer(YES_ID, words("agree.yes"), self._agree, "primary"),
             ),
         )
-        self.first = NO
+        self.first = NO_ID
         self.question = self.says
         self.agreed = False
         """Have all at the screen agreed, while phones are still to answer?"""
@@ -87,7 +90,7 @@ class AgreementScene(DialogScene):
 
     def _agree(self) -> None:
         self.agreed = True
-        self.first = NO
+        self.first = NO_ID
         self._look()
         self.refresh()
 
@@ -119,8 +122,8 @@ class AgreementScene(DialogScene):
         return before != self.says
 
     def wake(self, now: float) -> float | None:
-        return soonest(GLANCE if self._waited_for() else None, super().wake(now))
+        return soonest(GLANCE_SECONDS if self._waited_for() else None, super().wake(now))
 
     def build(self) -> Iterable[Widget]:
         """Without 'Yes' once that has been said, while phones are still to answer."""
-        return [each for each in super().build() if not (self.agreed and each.id == YES)]
+        return [each for each in super().build() if not (self.agreed and each.id == YES_ID)]

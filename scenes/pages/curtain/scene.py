@@ -26,13 +26,15 @@ from scenes.ui.shapes import round_corners
 from scenes.ui.theme import CURTAIN, Colour, mix_colours, rgb
 from scenes.ui.tree import Tree
 
-FALL, OPEN = 0.300, 0.350
-"""Seconds it takes to fall, and to open."""
+FALL_SECONDS = 0.300
+"""How long the curtain takes to fall."""
+OPEN_SECONDS = 0.350
+"""How long it takes to open."""
 VELVET: tuple[Colour, Colour, Colour] = (rgb("#140608"), rgb("#461417"), rgb("#8A322E"))
 """The cloth in its folds, on them, and where the light glances off."""
-SIGN = (720, 440)
+SIGN_SIZE = (720, 440)
 """Width and height of the sign with the person's name."""
-HEM = 88
+HEM_HEIGHT = 88
 """How far above the foot of the window the cloth ends."""
 
 
@@ -89,21 +91,21 @@ class CurtainScene(Page):
         fade = SceneTransition.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion:
             return fade
-        return CurtainFall(before, now, FALL, 0, fade.rim)
+        return CurtainFall(before, now, FALL_SECONDS, 0, fade.rim)
 
     def departure_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         fade = SceneTransition.of(self.context, before, now)
         if fade is None or self.context.settings.reduced_motion or self._ground is None:
             return fade
-        return CurtainOpening(self._ground, now, OPEN, 0, fade.rim)
+        return CurtainOpening(self._ground, now, OPEN_SECONDS, 0, fade.rim)
 
     # How it looks
 
     def _sign(self) -> Box:
         layout = self.context.layout
-        wide = min(SIGN[0] * (1 + (layout.text - 1) * 0.5), layout.width - 160)
-        high = SIGN[1] * self._grown()
-        down = layout.height - GRID[1] + SIGN[1] - high
+        wide = min(SIGN_SIZE[0] * (1 + (layout.text - 1) * 0.5), layout.width - 160)
+        high = SIGN_SIZE[1] * self._grown()
+        down = layout.height - GRID[1] + SIGN_SIZE[1] - high
         return Box((layout.width - wide) / 2, 232 + down / 2, wide, high)
 
     def _grown(self) -> float:
@@ -166,7 +168,7 @@ class CurtainScene(Page):
                 x += 2 * gap + 14
 
     def _cloth(self, paint: Painter) -> None:
-        area = Box(30, 48, paint.layout.width - 60, paint.layout.height - HEM - 30)
+        area = Box(30, 48, paint.layout.width - 60, paint.layout.height - HEM_HEIGHT - 30)
         rect = paint.layout.rect(area)
         radius = 8 * paint.layout.k
         made = paint.art.keep(("velvet", rect.size), lambda: round_corners(draw_velvet(rect.size), radius))
@@ -174,7 +176,7 @@ class CurtainScene(Page):
 
     def _hem(self, paint: Painter) -> None:
         """Draws a brass braid along the cloth's foot, and its fringe."""
-        left, right, y = 30.0, paint.layout.width - 30, paint.layout.height - HEM - 8
+        left, right, y = 30.0, paint.layout.width - 30, paint.layout.height - HEM_HEIGHT - 8
         paint.shadow(Box(left, y + 4, right - left, 4), 2, 10, 6, 220)
         for down, high, colour, opacity in (
             (-2, 13, (24, 8, 8), 0.6),

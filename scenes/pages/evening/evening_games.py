@@ -9,17 +9,17 @@ from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import tables
 
-WIPED = "wiped"
+WIPED_KEY = "wiped"
 """The key under which the store keeps when the slate was wiped."""
 
 
 def wipe_slate(context: Context, when: datetime | None) -> None:
     """Takes games from before `when` off the evening's slate; None brings them back."""
-    context.store.chosen.put(WIPED, None if when is None else when.isoformat())
+    context.store.chosen.put(WIPED_KEY, None if when is None else when.isoformat())
 
 
 def _wiped_at(context: Context) -> datetime | None:
-    kept = context.store.chosen.get(WIPED)
+    kept = context.store.chosen.get(WIPED_KEY)
     try:
         return datetime.fromisoformat(kept).astimezone() if isinstance(kept, str) else None
     except (ValueError, OverflowError):

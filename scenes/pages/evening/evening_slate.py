@@ -20,15 +20,21 @@ from scenes.ui.painter import Style as Chalk
 from scenes.ui.theme import Colour
 
 WHITE: Colour = (240, 240, 232)
+"""The colour of white chalk."""
 GOLD: Colour = (255, 226, 150)
-ROWS, UPRIGHT_ROWS = 6, 12
-"""Rows for games, on a wide screen and on an upright one; only the latest games are shown."""
+"""The colour of the leaders' chalk."""
+ROWS = 6
+"""Rows for games on a wide screen; only the latest games are shown."""
+UPRIGHT_ROWS = 12
+"""Rows for games on an upright screen."""
 MOST_HIGH = 116.0
 """Height of a row on a slate that has room to spare."""
 STROKES = 5
 """Up to so many points are drawn as strokes of a tally; more are written as a number."""
-SLATE, CORNER = 240, 60
-"""Side of the slate's square picture, and of its corners, which are never stretched."""
+SLATE_SIDE = 240
+"""Side of the slate's square picture, in its own pixels."""
+CORNER_SIDE = 60
+"""Side of its corners, which are never stretched."""
 NARROW = 6
 """With more people than this, columns are headed by tokens without names."""
 
@@ -205,7 +211,7 @@ def stretched_chalk(paint: Painter, name: str, box: Box) -> None:
 
 def _slate(paint: Painter, size: tuple[int, int]) -> pygame.Surface:
     """The slate at a size: its corners as they are, everything between them stretched evenly."""
-    side, corner = paint.layout.px(SLATE), paint.layout.px(CORNER)
+    side, corner = paint.layout.px(SLATE_SIDE), paint.layout.px(CORNER_SIDE)
     tile = rasterise_svg(paint.art.source("shell/slate"), (side, side))
     out = pygame.Surface(size, pygame.SRCALPHA)
     for x, there_x, wide, there_wide in _thirds(side, size[0], corner):

@@ -19,8 +19,10 @@ from scenes.table.lessons.lesson_scripts import ME, GuidedGame, LessonStep, guid
 from scenes.table.phases.demonstrating import HeldClock
 from scenes.table.table_scene import TableScene
 
-DONE, OFFERED = "done", "offered"
-"""Kept instead of a step's name when somebody has gone through all of it, or was only offered it."""
+DONE = "done"
+"""Kept instead of a step's name when somebody has gone through all of it."""
+OFFERED = "offered"
+"""Kept instead of a step's name when it was only offered to somebody."""
 
 
 def kept_step(context: Context, title: str) -> str | None:
@@ -59,7 +61,7 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
     game = guided_game(title)
     assert game is not None, "a picture is made of what there is"
     held = game.steps[step].stop
-    clock = HeldClock(partial(float, START))
+    clock = HeldClock(partial(float, START_SECONDS))
     context.clock = clock
     learning = GuidedLesson(context, game)
     scene = learning.table(LessonPlace(step - 1 if held else step, {}))
@@ -67,7 +69,7 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
     scene.enter()
     if held:
         _play_to_next(clock, scene, game.steps[step - 1].expect[0])
-    clock.real = partial(float, START + MOMENT * MOMENTS)  # every arrow is drawn
+    clock.real = partial(float, START_SECONDS + FRAME_SECONDS * MOST_FRAMES)  # every arrow is drawn
     for _ in range(2):
         scene.update(clock())
     return scene
@@ -75,20 +77,24 @@ def posed_step(context: Context, title: str, step: int) -> Scene:
 
 def _play_to_next(clock: HeldClock, scene: TableScene, move: Move) -> None:
     """Plays the move that a step expects, and lets time pass until the next step begins."""
-    now, lesson = START, scene.phase
+    now, lesson = START_SECONDS, scene.phase
     assert isinstance(lesson, LessonPhase)
     before = lesson.course.place
     scene.session.submit(Command(ME, move, scene.session.version))
-    for _ in range(MOMENTS):
-        now += MOMENT
+    for _ in range(MOST_FRAMES):
+        now += FRAME_SECONDS
         clock.real = partial(float, now)
         scene.update(now)
         if lesson.course.place > before:
             return
 
 
-START, MOMENT, MOMENTS = 1000.0, 0.05, 2000
-"""For pictures: the time at first and seconds from one frame to the next, and how many frames at most."""
+START_SECONDS = 1000.0
+"""For pictures: the time at first."""
+FRAME_SECONDS = 0.05
+"""For pictures: the time from one frame to the next."""
+MOST_FRAMES = 2000
+"""For pictures: how many frames are shown at most."""
 
 
 class GuidedLesson:

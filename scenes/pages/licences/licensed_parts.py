@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scenes.ui.art import ASSETS
 
 FOLDER = ASSETS / "licences"
+"""Where the list of parts and the texts of their licences are."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,10 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
 PANEL = Pane(18, alpha=0.72, line=0.4)
-GAP, EDGE = 24, 14
+GAP = 24
+"""Room between the list and the text."""
+EDGE = 14
+"""Room round each of them inside its panel."""
 
 
 class LicenceLine(Choosable):

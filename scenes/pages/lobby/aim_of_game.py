@@ -12,13 +12,18 @@ from scenes.ui.layout_tree import Leaf
 from scenes.ui.painter import Painter, Style
 from scenes.ui.text_leaves import widest_word, width_for
 
-LEAST = 130.0
+LEAST_HEIGHT = 130.0
 """The least height of the panel."""
-AIM, SHORT_AIM = Style(26, "serif_semi"), Style(19)
+AIM = Style(26, "serif_semi")
+"""How the sentence on the panel is written, before it is fitted."""
+SHORT_AIM = Style(19)
+"""How the short sentence is written."""
 SIZES = range(26, 17, -1)
 """Type sizes for how the game is won; the first that fits is used."""
-ICON, BROADEST = 60.0, 760.0
-"""Room for the icon beside the short sentence, and the width of its lines at most."""
+ICON_WIDTH = 60.0
+"""Room for the icon beside the short sentence."""
+MOST_WIDTH = 760.0
+"""Width of the short sentence's lines at most."""
 
 
 def aim_panel(context: Context, head: str, said: str) -> Leaf:
@@ -27,7 +32,7 @@ def aim_panel(context: Context, head: str, said: str) -> Leaf:
 
     def high(width: float) -> float:
         rows = context.type.wrap_lines(said, smallest.size, width - _sides(context), smallest.face)
-        return max(LEAST, 84 + len(rows) * _step(context, smallest))
+        return max(LEAST_HEIGHT, 84 + len(rows) * _step(context, smallest))
 
     least = widest_word(context.type, said, smallest) + _sides(context)
     return Leaf(
@@ -38,8 +43,8 @@ def aim_panel(context: Context, head: str, said: str) -> Leaf:
 def short_aim(context: Context, said: str, height: float) -> Leaf:
     """The same in small, in a line of so much height; left out where there isn't room for all of it."""
     step, text = _step(context, SHORT_AIM), context.layout.text
-    wide = ICON + width_for(context.type, said, SHORT_AIM, max(1, int((height + 16) / step)))
-    widest = max(wide, ICON + BROADEST * text)
+    wide = ICON_WIDTH + width_for(context.type, said, SHORT_AIM, max(1, int((height + 16) / step)))
+    widest = max(wide, ICON_WIDTH + MOST_WIDTH * text)
     return Leaf(
         width=wide,
         most_width=widest,
@@ -66,7 +71,7 @@ def _drawing(context: Context, said: str) -> Callable[[Painter, Box], None]:
         rows, step = _rows(context, said, box.w), _step(context, SHORT_AIM)
         paint.icon("trophy", (box.x + 26, box.centery), 30, "brass")
         for i, row in enumerate(rows):
-            at = (box.x + ICON, box.centery + (i - (len(rows) - 1) / 2) * step)
+            at = (box.x + ICON_WIDTH, box.centery + (i - (len(rows) - 1) / 2) * step)
             paint.text(row, at, SHORT_AIM)
 
     return draw
@@ -74,7 +79,7 @@ def _drawing(context: Context, said: str) -> Callable[[Painter, Box], None]:
 
 def _rows(context: Context, said: str, width: float) -> list[str]:
     """The short sentence's lines."""
-    room = min(width - ICON, BROADEST * context.layout.text)
+    room = min(width - ICON_WIDTH, MOST_WIDTH * context.layout.text)
     return context.type.wrap_lines(said, SHORT_AIM.size, room, SHORT_AIM.face)
 
 

@@ -14,9 +14,10 @@ from scenes.base.settings import RememberedTable
 SYMBOLS = 10
 """How many symbols there are to tell players apart."""
 EVERY = tuple(range(1, SYMBOLS + 1))
-USUAL = 4
+USUAL_PEOPLE = 4
 """How many sit down at a table that would take any number."""
 NAME_LENGTH = 16
+"""Letters of a name at most."""
 
 
 @dataclass(slots=True)
@@ -53,7 +54,7 @@ class Draft:
             Chair(names[i % len(names)], "normal" if i else "human", symbols[i % len(symbols)])
             for i in range(most)
         ]
-        seats = USUAL if USUAL in title.seats else title.seats[0]
+        seats = USUAL_PEOPLE if USUAL_PEOPLE in title.seats else title.seats[0]
         return cls(title, chairs, seats, options=usual_options(title), symbols=symbols)
 
     @classmethod

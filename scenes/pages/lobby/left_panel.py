@@ -15,26 +15,38 @@ from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text_leaves import widest_word
 
 PANEL = Pane(18, alpha=0.72, line=0.4)
-PICTURE, BESIDE = 0.36, 270.0
-"""Height of the game's picture as a share of its width, and its width where it stands beside the table."""
+PICTURE_RATIO = 0.36
+"""Height of the game's picture as a share of its width."""
+PICTURE_BESIDE = 270.0
+"""The picture's width where it stands beside the table."""
 LEAST_PICTURE = 120.0
-NAMES = 66.0
-SMALLEST, ROOMY, WIDEST = 56.0, 84.0, 116.0
-"""Room round the table from above for people's names, and its radius: at least, in a high panel, at most."""
-TEAM = 38.0
+"""The picture's height at least."""
+NAMES_ROOM = 66.0
+"""Room round the table from above for people's names."""
+LEAST_RADIUS = 56.0
+"""Radius of the table from above, with room round it for people's names, at least."""
+ROOMY_RADIUS = 84.0
+"""The same in a high panel."""
+MOST_RADIUS = 116.0
+"""The same at most."""
+TEAM_HEIGHT = 38.0
 """Height of a team's line."""
-NAME, TEAM_NAME = Style(20), Style(17, "sans_semi", "brass")
+NAME = Style(20)
+"""How people's names are written."""
+TEAM_NAME = Style(17, "sans_semi", "brass")
+"""How a team's name is written."""
 
 
 def left_panel(context: Context, ring: RoundTable, guided: LessonOffer) -> Part:
     """The picture above the table, or beside it where the panel is broad and low."""
     roomy, tight = (
-        guided.note(radius == ROOMY) or _table(context, ring, radius) for radius in (ROOMY, SMALLEST)
+        guided.note(radius == ROOMY_RADIUS) or _table(context, ring, radius)
+        for radius in (ROOMY_RADIUS, LEAST_RADIUS)
     )
     button = [guided.button()] if guided.has_button else []
     picture = _picture(ring.title, "tl tr")
     beside = Column([_picture(ring.title, "tl" if button else "tl bl"), *button], grow=1)
-    broad = Row([Sized(part=beside, width=SizeClaim(BESIDE, BESIDE)), tight])
+    broad = Row([Sized(part=beside, width=SizeClaim(PICTURE_BESIDE, PICTURE_BESIDE)), tight])
     forms = [Column([picture, roomy, *button]), broad, Column([picture, tight, *button])]
     return Panel(
         First(forms, modest=True), grow=1, name="table", draw=lambda paint, box: paint.glass(box, PANEL)
@@ -52,7 +64,7 @@ def _picture(title: str, corners: str) -> Leaf:
 
     above = "tr" in corners
     return Leaf(
-        height=lambda width: PICTURE * width,
+        height=lambda width: PICTURE_RATIO * width,
         least_height=LEAST_PICTURE,
         most_height=0.0 if above else 1e9,
         grow=0.0 if above else 1.0,
@@ -63,17 +75,17 @@ def _picture(title: str, corners: str) -> Leaf:
 def _table(context: Context, ring: RoundTable, radius: float) -> Part:
     """The table from above with at least a radius, and under it the teams."""
     wide = radius + max(widest_word(context.type, chair.name, NAME) for chair in ring.chairs)
-    seen = Leaf(width=2 * wide, height=2 * (NAMES + radius), grow=1, draw=partial(_draw_table, ring))
+    seen = Leaf(width=2 * wide, height=2 * (NAMES_ROOM + radius), grow=1, draw=partial(_draw_table, ring))
     pairs = ring.pairs()
     if not pairs:
         return seen
-    lines = Leaf(height=len(pairs) * TEAM + 24, draw=partial(_draw_teams, context, ring, pairs))
+    lines = Leaf(height=len(pairs) * TEAM_HEIGHT + 24, draw=partial(_draw_teams, context, ring, pairs))
     return Column([seen, Panel(lines, below=8)], grow=1)
 
 
 def _draw_table(ring: RoundTable, paint: Painter, box: Box) -> None:
-    widest = WIDEST if paint.layout.text <= 1.3 else 102  # large names need more room beside it
-    radius = min(widest, box.h / 2 - NAMES)
+    widest = MOST_RADIUS if paint.layout.text <= 1.3 else 102  # large names need more room beside it
+    radius = min(widest, box.h / 2 - NAMES_ROOM)
     if radius > 0:
         ring.draw(paint, box.center, radius)
 
@@ -83,7 +95,7 @@ def _draw_teams(
 ) -> None:
     paint.line((box.x + 28, box.y), (box.right - 28, box.y), 80)
     for i, pair in enumerate(pairs):
-        y = box.y + 28 + i * TEAM
+        y = box.y + 28 + i * TEAM_HEIGHT
         chairs = [ring.chairs[seat] for seat in pair]
         for j, chair in enumerate(chairs):
             paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)

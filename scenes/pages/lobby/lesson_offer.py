@@ -16,10 +16,16 @@ from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Column, Leaf, Panel, Part
 from scenes.ui.painter import Painter
 
-GAP, ASIDE = 12.0, 16.0
-"""Room above and below the note, between its buttons, and round the quiet button."""
-BESIDE, WIDEST, LEAST = 20.0, 480.0, 300.0
-"""What the note leaves of the panel on each side, and how wide it is at most and at least."""
+GAP = 12.0
+"""Room above and below the note, and between its buttons."""
+ASIDE = 16.0
+"""Room round the quiet button."""
+BESIDE = 20.0
+"""What the note leaves of the panel on each side."""
+MOST_WIDTH = 480.0
+"""How wide the note is at most."""
+LEAST_WIDTH = 300.0
+"""How wide the note is at least."""
 
 
 @dataclass
@@ -77,7 +83,7 @@ class LessonOffer:
         def high(width: float) -> float:
             return self._notes()[0 if whole else -1].height(type_, self._wide(width)) + 2 * GAP
 
-        leaf = Leaf(width=LEAST, height=high, grow=1, widgets=self._buttons, draw=self._draw)
+        leaf = Leaf(width=LEAST_WIDTH, height=high, grow=1, widgets=self._buttons, draw=self._draw)
         return Column([leaf], grow=1)
 
     def _notes(self) -> list[CoachNote]:
@@ -96,7 +102,7 @@ class LessonOffer:
         return note, Box(room.centerx - wide / 2, room.y + max(GAP, (room.h - high) / 2), wide, high)
 
     def _wide(self, room: float) -> float:
-        return min(room - 2 * BESIDE, WIDEST * self.context.layout.text)
+        return min(room - 2 * BESIDE, MOST_WIDTH * self.context.layout.text)
 
     def _draw(self, paint: Painter, room: Box) -> None:
         note, box = self._fitting(room)

@@ -22,12 +22,14 @@ from scenes.ui.painter import Painter, Style
 from scenes.ui.text_leaves import spare_width
 from scenes.ui.theme import button_type
 
-FRESH = 2.0
-"""Seconds for which the row of somebody who has just come is lit."""
-BUTTON, HELP, CODE = 64.0, 360.0, 190.0
-"""Height of the button that opens the table to phones; while it is open, the width of the help, and the least
-height of the code.
-"""
+FRESH_SECONDS = 2.0
+"""How long the row of somebody who has just come is lit."""
+BUTTON_HEIGHT = 64.0
+"""Height of the button that opens the table to phones."""
+HELP_WIDTH = 360.0
+"""Width of the help while the table is open."""
+LEAST_CODE = 190.0
+"""Height of the code at least, while the table is open."""
 SAYS = Style(18)
 
 
@@ -150,7 +152,7 @@ class LobbyPhones:
                 self.fresh[guest.seat] = now
                 self.context.sounds.play("knock")
             self.lay()
-        self.fresh = {seat: since for seat, since in self.fresh.items() if now - since < FRESH}
+        self.fresh = {seat: since for seat, since in self.fresh.items() if now - since < FRESH_SECONDS}
         party = self.party
         names = [(each.seat, each.name) for each in party.room.guests] if party.room else []
         shown = (party.scanned, party.reach.searched, party.nobody_came, names, list(self.fresh))
@@ -160,7 +162,7 @@ class LobbyPhones:
 
     def wake(self, now: float) -> float | None:
         """Seconds until the next lit row goes dark."""
-        return min((since + FRESH - now for since in self.fresh.values()), default=None)
+        return min((since + FRESH_SECONDS - now for since in self.fresh.values()), default=None)
 
     def _take(self, guest: Visitor) -> None:
         chair = self.draft.chairs[guest.seat]
@@ -201,7 +203,7 @@ class LobbyPhones:
         """The button that opens the table to phones; None while it is open, or can't be."""
         if self.open or not self.party.able:
             return None
-        high, said = self.context.layout.reach(BUTTON), self.context.words("phones.open")
+        high, said = self.context.layout.reach(BUTTON_HEIGHT), self.context.words("phones.open")
         face = Caption(said, "phone")
         wide = button_width(self.context.type, said, high, icons=1)
         return Leaf(
@@ -224,7 +226,7 @@ class LobbyPhones:
             _corner_button("phones/address", "swap", words("phones.other"), self.party.next_address, side)
         ][: self.party.several]
         corners = Panel(Row([*other, SPACE, *close]), sides=12, above=12)
-        code = Leaf(height=CODE, grow=1)
+        code = Leaf(height=LEAST_CODE, grow=1)
         return Panel(Column([corners, code]), grow=1, name="table", draw=self.draw_panel)
 
     def draw_panel(self, paint: Painter, panel: Box) -> None:
@@ -295,7 +297,7 @@ class LobbyPhones:
     def help_leaf(self) -> Leaf:
         """What phone, curtain and bot mean."""
         step = self.context.type.line_height(SAYS.size)
-        return Leaf(width=HELP, height=3 * step + 1, grow=99, draw=self.draw_help)
+        return Leaf(width=HELP_WIDTH, height=3 * step + 1, grow=99, draw=self.draw_help)
 
     def draw_help(self, paint: Painter, box: Box) -> None:
         """Draws what phone, curtain and bot mean."""

@@ -22,9 +22,18 @@ from scenes.ui.painter import Style
 from scenes.ui.text_leaves import sentence, spare_width, widest_word, words
 from scenes.ui.theme import HEAD
 
-EDGE, GAP, COLUMN = 28.0, 16.0, 36.0
-"""Left and right in the panel, between two cards, and between two columns of small choices."""
-NAME, SAYS, CHOICE = Style(20, "sans_semi"), Style(17, tone="second"), 19.0
+EDGE = 28.0
+"""Room left and right in the panel."""
+GAP = 16.0
+"""Room between two cards."""
+COLUMN_GAP = 36.0
+"""Room between two columns of small choices."""
+NAME = Style(20, "sans_semi")
+"""How an option's name is written."""
+SAYS = Style(17, tone="second")
+"""How the sentence about what is chosen is written."""
+CHOICE_SIZE = 19.0
+"""Type size of what can be chosen."""
 TALLEST = 176.0
 """Cards grow to this height where there is room."""
 
@@ -48,7 +57,7 @@ class OptionsPanel:
     def _form(self, names: Sequence[str], cards: bool, told: bool) -> Part:
         """One form: the first option as `cards`, and what is chosen of the others `told` in a sentence."""
         lines = [self._small(name, told) for name in (names[1:] if cards else names)]
-        small = [Grid(lines, 2, COLUMN)] if lines else []
+        small = [Grid(lines, 2, COLUMN_GAP)] if lines else []
         if cards:
             deck = Column([self._head(names[0]), self._cards(names[0])], grow=1)
             inner = Panel(Column([deck, *small], 12), EDGE, 0, 18)
@@ -95,17 +104,19 @@ class OptionsPanel:
         """What can be clicked; it has a hint where no sentence stands beside it."""
         choices, high = self.draft.choices(option), self.context.layout.reach(46)
         items = [self._item(option, value) for value in choices]
-        widths = natural_widths(self.context.type, items, CHOICE)
+        widths = natural_widths(self.context.type, items, CHOICE_SIZE)
         chosen = choices.index(self.draft.options[option])
 
         def widgets(box: Box) -> Iterator[Widget]:
-            made = segmented(Box(box.x, box.centery - high / 2, box.w, high), items, chosen, CHOICE, widths)
+            made = segmented(
+                Box(box.x, box.centery - high / 2, box.w, high), items, chosen, CHOICE_SIZE, widths
+            )
             for value, widget in zip(choices, made, strict=True):
                 assert isinstance(widget, Segment)
                 widget.hint = "" if told and value == choices[chosen] else self._says(option, value)
                 yield widget
 
-        wide, style = sum(widths), Style(CHOICE, "sans_semi")
+        wide, style = sum(widths), Style(CHOICE_SIZE, "sans_semi")
         spare = sum(spare_width(self.context.type, item.words, style) for item in items)
         return Leaf(width=wide, least_width=wide - spare, height=high, widgets=widgets)
 

@@ -34,8 +34,12 @@ from scenes.ui.layout_tree import SPACE, Column, First, LaidPage, Leaf, Part, Ro
 from scenes.ui.painter import Painter, Style
 from scenes.ui.text_leaves import spare_width
 
-MARGIN, FOOT, GAP = 60.0, 54.0, 24.0
-"""Room at both sides and below the page, and between its panels."""
+MARGIN = 60.0
+"""Room at both sides of the page."""
+FOOT = 54.0
+"""Room below the page."""
+GAP = 24.0
+"""Room between the page's panels."""
 BUTTON = 84.0
 """Height of the button that begins."""
 LEFT = SizeClaim(380, 430)

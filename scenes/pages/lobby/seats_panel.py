@@ -24,17 +24,32 @@ from scenes.ui.painter import Painter, Style
 from scenes.ui.text_leaves import spare_width, words
 from scenes.ui.theme import HEAD
 
-LINE, TWO_LINES = 82.0, 1.2
-"""Height of a seat's line where there is room, and by how much it is higher with two seats only."""
-LOW = 52.0
+LINE_HEIGHT = 82.0
+"""Height of a seat's line where there is room."""
+TWO_LINES_RATIO = 1.2
+"""By how much a line is higher with two seats only."""
+LOW_LINE = 52.0
 """Lines aren't made lower than this for options that could also take less room."""
-NAME, LEAST_NAME = 222.0, 160.0
-PLAYER, LEAST_PLAYER = 498.0, 300.0
-"""Widths of the name and of the choice between human and bots, and their least."""
-CHOICE, ASIDE = 19.0, 17.0
-"""Type size of a choice, and the room beside its words."""
+NAME_WIDTH = 222.0
+"""Width of the name."""
+LEAST_NAME = 160.0
+"""Width of the name at least."""
+PLAYER_WIDTH = 498.0
+"""Width of the choice between human and bots."""
+LEAST_PLAYER = 300.0
+"""Width of that choice at least."""
+CHOICE_SIZE = 19.0
+"""Type size of a choice."""
+ASIDE = 17.0
+"""Room beside the words of a choice."""
 KINDS = ("phone", "curtain", "bot")
-MINUTES, SEEN, CALLED = Style(20, tone="brass_light"), Style(19, "sans_semi", "second"), Style(22)
+"""Who can play a seat while the table is open to phones."""
+MINUTES = Style(20, tone="brass_light")
+"""How the time that a game takes is written."""
+SEEN = Style(19, "sans_semi", "second")
+"""How it is written which seats are in sight."""
+CALLED = Style(22)
+"""How the name of somebody on a phone is written."""
 
 
 class SeatActs(Protocol):
@@ -66,10 +81,10 @@ class SeatsPanel:
         fewer and fewer seats in sight.
         """
         least = self.context.layout.reach(38) + 6
-        usual = max(LINE, self.context.layout.reach(44) + 18)
-        best = max(usual * (TWO_LINES if self.draft.seats <= 2 else 1), least)
+        usual = max(LINE_HEIGHT, self.context.layout.reach(44) + 18)
+        best = max(usual * (TWO_LINES_RATIO if self.draft.seats <= 2 else 1), least)
         lines = [self._line(seat) for seat in range(self.draft.seats)]
-        yield self._panel(lines, SizeClaim(min(max(LOW, least), best), best))
+        yield self._panel(lines, SizeClaim(min(max(LOW_LINE, least), best), best))
         yield self._panel(lines, SizeClaim(least, best))
         for visible in range(self.draft.seats - 1, 0, -1):
             first = min(self.scroll, self.draft.seats - visible)
@@ -118,7 +133,7 @@ class SeatsPanel:
         if len(counts) == 1:
             return
         spelled = len(counts) <= 3
-        label = self.context.type.width(self.context.words("lobby.seats", n=0), CHOICE, "sans_semi")
+        label = self.context.type.width(self.context.words("lobby.seats", n=0), CHOICE_SIZE, "sans_semi")
         each, high = max(112, label + 28) if spelled else layout.reach(46), max(46, layout.reach(44))
         items = [self._count(n, spelled) for n in counts]
         chosen = counts.index(self.draft.seats)
@@ -126,7 +141,7 @@ class SeatsPanel:
             width=each * len(counts),
             height=high,
             most_height=high,
-            widgets=lambda box: segmented(box, items, chosen, CHOICE),
+            widgets=lambda box: segmented(box, items, chosen, CHOICE_SIZE),
         )
 
     def _count(self, n: int, spelled: bool) -> ChoiceItem:
@@ -145,7 +160,7 @@ class SeatsPanel:
             width=reach(52), widgets=partial(self._symbol, seat), draw=partial(self._draw_symbol, seat)
         )
         name = Leaf(
-            width=NAME,
+            width=NAME_WIDTH,
             least_width=LEAST_NAME,
             most_height=1e9 if chair.phone else high,
             widgets=partial(self._name, seat),
@@ -213,7 +228,7 @@ class SeatsPanel:
 
     def _players_widths(self) -> tuple[float, float]:
         """How wide the choice of who plays is, and how wide at least: no label may be cut."""
-        type_, style = self.context.type, Style(CHOICE, "sans_semi")
+        type_, style = self.context.type, Style(CHOICE_SIZE, "sans_semi")
         kinds = (
             [f"phones.{kind}" for kind in KINDS]
             if self.phones.open
@@ -221,20 +236,20 @@ class SeatsPanel:
         )
         labels = [self.context.words(kind) for kind in kinds]
         small = max(
-            type_.width(label, CHOICE, style.face) - spare_width(type_, label, style) for label in labels
+            type_.width(label, CHOICE_SIZE, style.face) - spare_width(type_, label, style) for label in labels
         )
         least = max(LEAST_PLAYER, (small + ASIDE) * len(labels))
-        return max(PLAYER, least), least
+        return max(PLAYER_WIDTH, least), least
 
     def _players(self, seat: int, box: Box) -> list[Widget]:
         """The choice of who plays there."""
         if self.phones.open:
             return segmented(
-                box, self.phones.kinds(seat, self.acts.seat_player), self.phones.chosen(seat), CHOICE
+                box, self.phones.kinds(seat, self.acts.seat_player), self.phones.chosen(seat), CHOICE_SIZE
             )
         chair, said = self.draft.chairs[seat], self.context.words
         labels = [said(f"lobby.{player}") for player in PLAYERS]
-        widest = max(self.context.type.width(label, CHOICE, "sans_semi") for label in labels)
+        widest = max(self.context.type.width(label, CHOICE_SIZE, "sans_semi") for label in labels)
         icons = widest + 28 + 16 <= box.w / len(labels)  # all of them or none
         items = []
         for i, (player, label) in enumerate(zip(PLAYERS, labels, strict=True)):
@@ -242,7 +257,7 @@ class SeatsPanel:
             icon = "" if not icons else "bot" if i else "person"
             act = partial(self.acts.seat_player, seat, i)
             items.append(ChoiceItem(f"lobby/seat/{seat}/{player}", label, act, icon, called))
-        return segmented(box, items, PLAYERS.index(chair.player), CHOICE)
+        return segmented(box, items, PLAYERS.index(chair.player), CHOICE_SIZE)
 
 
 def _round_button(node: str, icon: str, name: str, act: object, box: Box) -> list[Widget]:

@@ -20,25 +20,31 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
-AGAIN = 10.0
-"""Seconds from one question to the house to the next."""
-SILENT = 45.0
-"""A screen of which nothing was heard for more seconds than this is shown as silent."""
+ASK_SECONDS = 10.0
+"""From one question to the house to the next."""
+SILENT_SECONDS = 45.0
+"""A screen of which nothing was heard for longer is shown as silent."""
 CARD = Pane(18, alpha=0.84, line=0.42)
-HEAD, ROW, LEAST_ROW = 62, 66.0, 54.0
-"""Heights: of a card's head, of a row, and of a row at least, where more of them have to fit."""
-LARGE_TEXT, LARGE_ROW = 1.3, 84.0
-"""Above this text size rows take up to so much height."""
+HEAD_HEIGHT = 62
+"""Height of a card's head."""
+ROW_HEIGHT = 66.0
+"""Height of a row."""
+LEAST_ROW = 54.0
+"""Height of a row at least, where more of them have to fit."""
+LARGE_TEXT = 1.3
+"""Above this text size rows take up to `LARGE_ROW`."""
+LARGE_ROW = 84.0
+"""Height of a row at most with large words."""
 ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
 """The icon for what a screen does."""
 HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
 """Icon and key of each card's head."""
-FIRST = (rgb("#5A4220"), rgb("#34240F"))
+LEADER_COLOURS = (rgb("#5A4220"), rgb("#34240F"))
 """Colours of the row of whoever leads, at its top and at its foot."""
-SIZES, CLOSE = (19.0, 17.5, 16.0, 14.5, 13.0, 12.0), 0.88
-"""Sizes of type for the words of a row, of which the first is taken in which they fit; and how close their
-lines stand.
-"""
+SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 12.0)
+"""Type sizes of a row's words, of which the first is taken in which they fit."""
+LINE_SPACING = 0.88
+"""How close their lines stand, of 1."""
 Line = tuple[str, str, str]
 """What a row says: a mark (an icon, a number or a game), words, and what stands at the right end."""
 
@@ -74,7 +80,7 @@ class MultiscreenScene(Page):
         super().update(now)
         house = self.house
         if self._asked is None and now >= self._next:
-            self._next = now + AGAIN
+            self._next = now + ASK_SECONDS
             self._asked = house.tables(), house.figures(self.titles)
         self._take_answers()
         if house.state.code != self._state:
@@ -112,7 +118,7 @@ class MultiscreenScene(Page):
         card = self.cards[2]
         step = (card.w - 36) / len(self.titles)
         for i, title in enumerate(self.titles):
-            box = Box(card.x + 18 + i * step, card.y + HEAD, step - 8, self.context.layout.reach(56))
+            box = Box(card.x + 18 + i * step, card.y + HEAD_HEIGHT, step - 8, self.context.layout.reach(56))
             name = self.context.words_of(title)("title.name")
             yield BestListTab(title, box, name, partial(self._open, title), title == self.title)
         lists = list(self._lists())
@@ -129,14 +135,14 @@ class MultiscreenScene(Page):
         self.refresh()
 
     def _top(self, place: int) -> float:
-        return HEAD + (self.context.layout.reach(56) + 16 if place == 2 else 0)
+        return HEAD_HEIGHT + (self.context.layout.reach(56) + 16 if place == 2 else 0)
 
     def _room(self, place: int) -> float:
-        return max(ROW, self.cards[place].h - self._top(place) - 8)
+        return max(ROW_HEIGHT, self.cards[place].h - self._top(place) - 8)
 
     def _step(self, place: int, lines: int) -> float:
         """From one row of a card to the next."""
-        best = LARGE_ROW if self._large else ROW
+        best = LARGE_ROW if self._large else ROW_HEIGHT
         return max(LEAST_ROW, min(best, self._room(place) / max(1, lines)))
 
     @property
@@ -176,7 +182,7 @@ class MultiscreenScene(Page):
         if table.twice:
             return "warning", f"{called} · {words('house.twice')}", ""
         plays = words("house.plays", n=table.plays)
-        if table.silent > SILENT:
+        if table.silent > SILENT_SECONDS:
             return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", ""
         doing = words(f"house.{table.doing}")
         if table.doing == "playing" and table.title in self.titles:
@@ -253,7 +259,7 @@ class MultiscreenRow(Widget):
         room = box.right - left - 16 - wide - 18
         face = self._face(paint, words, room)
         rows = paint.type.wrap_lines(words, face.size, room, face.face)
-        step = paint.type.line_height(face.size, spacing=CLOSE)
+        step = paint.type.line_height(face.size, spacing=LINE_SPACING)
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (left, y), face, room=room)
@@ -265,14 +271,14 @@ class MultiscreenRow(Widget):
 
     def _fits(self, paint: Painter, words: str, room: float, face: Style) -> bool:
         rows = paint.type.wrap_lines(words, face.size, room, face.face)
-        return len(rows) * paint.type.line_height(face.size, spacing=CLOSE) <= self.box.h
+        return len(rows) * paint.type.line_height(face.size, spacing=LINE_SPACING) <= self.box.h
 
     def _plate(self, paint: Painter, mark: str) -> None:
         """Draws the row's ground and its mark."""
         box, silent, leads = self.box, mark == "warning", mark == "1"
         line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.7 if leads else 0.2)
         if leads:
-            paint.glass(box, Pane(12, alpha=0.9, line=0.7, tones=FIRST, shade=False))
+            paint.glass(box, Pane(12, alpha=0.9, line=0.7, tones=LEADER_COLOURS, shade=False))
         else:
             paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
         at = (box.x + 34, box.centery)

@@ -12,8 +12,9 @@ from scenes.ui.painter import Painter
 from scenes.ui.theme import PLAYERS, Colour, rgb
 
 PIECES = 120
-LASTS = 1.5
-"""Seconds for which it is shown."""
+"""How many pieces are thrown."""
+CONFETTI_SECONDS = 1.5
+"""How long they are in the air."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Confetti:
 
     def draw(self, paint: Painter, passed: float) -> None:
         """Draws all pieces where they are after so many seconds."""
-        if passed >= LASTS:
+        if passed >= CONFETTI_SECONDS:
             return
         for scrap in self.scraps:
             y = scrap.start + scrap.speed * passed + 160 * passed * passed

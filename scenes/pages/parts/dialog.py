@@ -13,7 +13,8 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-BUTTON = 64
+BUTTON_HEIGHT = 64
+"""Height of an answer, where that is enough for a finger."""
 PANE = Pane(20, alpha=0.97, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
 
 
@@ -66,7 +67,7 @@ class DialogScene(Page):
             x -= width + 16
 
     def _high(self) -> float:
-        return self.context.layout.reach(BUTTON)
+        return self.context.layout.reach(BUTTON_HEIGHT)
 
     def _width(self, answer: DialogAnswer) -> float:
         return button_width(self.context.type, answer.words, self._high(), icons=bool(answer.icon))

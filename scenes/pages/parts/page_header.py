@@ -10,8 +10,10 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import TITLE, rgb
 
-EDGE, TOP = 56, 52
-"""Where the head begins, from the screen's sides and from its top."""
+EDGE = 56
+"""Where the head begins, from the screen's sides."""
+TOP = 52
+"""Where the head begins, from the screen's top."""
 LINE = Style(20, tone=rgb("#D3C9B5"))
 """The line beside the name: brighter than `second`, which would be too weak where the lamp shines."""
 

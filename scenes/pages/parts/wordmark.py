@@ -4,9 +4,13 @@ drawing's units.
 
 from __future__ import annotations
 
-WIDTH, HEIGHT = 887, 210
-"""Size of the drawing of the name."""
+WIDTH = 887
+"""Width of the drawing of the name."""
+HEIGHT = 210
+"""Height of the drawing of the name."""
 LAMP_AT = 596.75 / WIDTH
 """Where the lamp hangs, as a share of the name's width."""
-LIGHT, LAMP = 390, 160
-"""Sides of the square pictures of the lamp's light and of the lamp, which hang by their middles."""
+LIGHT_SIDE = 390
+"""Side of the square picture of the lamp's light, which hangs by its middle."""
+LAMP_SIDE = 160
+"""Side of the square picture of the lamp, which hangs by its middle."""

@@ -15,8 +15,12 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import TITLE
 
-BUTTON, GAP, HEAD = 72, 16, 128
-"""Height of a button, room between two, and height of the words above them."""
+BUTTON_HEIGHT = 72
+"""Height of a button."""
+GAP = 16
+"""Room between two buttons."""
+HEAD_HEIGHT = 128
+"""Height of the words above them."""
 AIM = Style(19, "serif_it", "brass_light")
 """How the sentence about winning is set."""
 _SECONDARY: Kind = "secondary"
@@ -92,7 +96,7 @@ class PauseScene(Page):
         self.leave_for(self.context.screens.home())
 
     def _head(self) -> float:
-        return HEAD * float(self.context.layout.text**0.5) + self._aim_high
+        return HEAD_HEIGHT * float(self.context.layout.text**0.5) + self._aim_high
 
     @property
     def _wide(self) -> float:
@@ -120,7 +124,7 @@ class PauseScene(Page):
 
     @property
     def _button(self) -> float:
-        return self.context.layout.reach(BUTTON)
+        return self.context.layout.reach(BUTTON_HEIGHT)
 
     def _panel(self) -> Box:
         layout = self.context.layout

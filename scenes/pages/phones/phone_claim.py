@@ -12,8 +12,10 @@ from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
-SIGN, GAP = 112.0, 28.0
-"""Size of the symbol, and its distance from the words."""
+SIGN_SIDE = 112.0
+"""Size of the symbol."""
+GAP = 28.0
+"""Room between the symbol and the words."""
 
 
 class PhoneClaimScene(DialogScene):
@@ -80,7 +82,7 @@ class PhoneClaimScene(DialogScene):
 
     @property
     def _side(self) -> float:
-        return float(SIGN * self.context.layout.text**0.3)
+        return float(SIGN_SIDE * self.context.layout.text**0.3)
 
     def _panel(self) -> Box:
         layout = self.context.layout

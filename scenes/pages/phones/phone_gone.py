@@ -20,11 +20,20 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-WIDE, CARD, GAP = 820.0, 150.0, 18.0
-HEAD, SAYS = Style(34, "serif"), Style(20, tone="second")
+WIDTH = 820.0
+"""Width of the panel."""
+CARD_HEIGHT = 150.0
+"""Height of an answer's card."""
+GAP = 18.0
+"""Room between two cards."""
+HEAD = Style(34, "serif")
+"""How the question is written."""
+SAYS = Style(20, tone="second")
+"""How the sentence below it is written."""
 ANSWERS = (("wait", "clock"), ("curtain", "curtain"), ("bot", "bot"))
 """The three answers, each with its icon."""
-SECOND = 1.0
+TICK_SECONDS = 1.0
+"""From one look at how long the phone has been gone to the next."""
 
 
 class AnswerCard(Button):
@@ -116,7 +125,7 @@ class PhoneGoneScene(Page):
         return self._since(), self._leaving
 
     def wake(self, now: float) -> float | None:
-        return soonest(SECOND, super().wake(now))
+        return soonest(TICK_SECONDS, super().wake(now))
 
     # What is there to be clicked
 
@@ -131,7 +140,7 @@ class PhoneGoneScene(Page):
 
     def _panel(self) -> Box:
         layout, text = self.context.layout, self.context.layout.text
-        wide = min(WIDE * text**0.5, layout.width - 100)
+        wide = min(WIDTH * text**0.5, layout.width - 100)
         high = 2 * 36 + self._head() + self._high() + 24 + self._foot()
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
@@ -139,10 +148,10 @@ class PhoneGoneScene(Page):
         return float(120 * self.context.layout.text**0.6)
 
     def _high(self) -> float:
-        return float(CARD * self.context.layout.text**0.8)
+        return float(CARD_HEIGHT * self.context.layout.text**0.8)
 
     def _foot(self) -> float:
-        rows = self.context.type.wrap_lines(self._since(), 19, WIDE * self.context.layout.text**0.5 - 90)
+        rows = self.context.type.wrap_lines(self._since(), 19, WIDTH * self.context.layout.text**0.5 - 90)
         return float(len(rows) * self.context.type.line_height(19)) + 8 if self._since() else 0.0
 
     def _card(self, k: int) -> Box:

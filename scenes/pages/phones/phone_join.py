@@ -14,7 +14,14 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-WIDE, HIGH, BUTTON, GAP = 560.0, 640.0, 68.0, 20.0
+WIDTH = 560.0
+"""Width of the panel."""
+HEIGHT = 640.0
+"""Height of the panel."""
+BUTTON_HEIGHT = 68.0
+"""Height of the button."""
+GAP = 20.0
+"""Room between words, code and button."""
 WAITS = Style(24, "serif_semi", "brass_light")
 """How the line is set that says for whom the table waits."""
 
@@ -68,7 +75,7 @@ class PhoneJoinScene(Page):
 
     def build(self) -> Iterable[Widget]:
         words, party, panel = self.context.words, self.phones.party, self._panel()
-        button = Box(panel.x, panel.bottom + GAP, panel.w, self.context.layout.reach(BUTTON))
+        button = Box(panel.x, panel.bottom + GAP, panel.w, self.context.layout.reach(BUTTON_HEIGHT))
         yield Button("phones/go", button, Caption(words("pause.resume"), "play"), self.back, "primary")
         if party.several:
             side = self.context.layout.reach(44)
@@ -82,9 +89,9 @@ class PhoneJoinScene(Page):
 
     def _panel(self) -> Box:
         layout = self.context.layout
-        low = layout.reach(BUTTON) + GAP
-        high = min(HIGH * layout.text**0.3, layout.height - 120 - low - self._head())
-        wide = min(WIDE * layout.text**0.3, layout.width - 120)
+        low = layout.reach(BUTTON_HEIGHT) + GAP
+        high = min(HEIGHT * layout.text**0.3, layout.height - 120 - low - self._head())
+        wide = min(WIDTH * layout.text**0.3, layout.width - 120)
         return Box((layout.width - wide) / 2, (layout.height - high - low + self._head()) / 2, wide, high)
 
     def _head(self) -> float:

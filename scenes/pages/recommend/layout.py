@@ -11,8 +11,13 @@ from scenes.pages.parts.page_widgets import draw_game_picture
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
 
-EDGE, GAP, PAD = 60, 24, 32
-LARGE = 1.3
+EDGE = 60
+"""Room at both sides of the page."""
+GAP = 24
+"""Room between the panels."""
+PAD = 32
+"""Room inside a panel."""
+LARGE_TEXT = 1.3
 """Above this text size the answer stands below the questions."""
 
 
@@ -29,7 +34,7 @@ class RecommendPlan:
 
     @property
     def large(self) -> bool:
-        return self.layout.text > LARGE
+        return self.layout.text > LARGE_TEXT
 
     @cached_property
     def questions(self) -> Box:

@@ -13,7 +13,7 @@ PLAYERS = range(2, 11)
 """Numbers of people that can be chosen."""
 USUAL_PEOPLE = 4
 """How many people it is where nobody has said so yet."""
-KEPT = "guru"
+PEOPLE_KEY = "guru"
 """The key under which the store keeps the number of people."""
 
 
@@ -26,14 +26,14 @@ def usual_people(context: Context) -> int:
 
 def _kept(context: Context) -> object:
     try:
-        return context.store.chosen.get(KEPT)
+        return context.store.chosen.get(PEOPLE_KEY)
     except StoreError:
         return None
 
 
 def keep_people(context: Context, players: int) -> None:
     """Keeps the number of people for the next time."""
-    context.store.chosen.put(KEPT, players)
+    context.store.chosen.put(PEOPLE_KEY, players)
 
 
 def recommended_games(context: Context, asked: Occasion) -> Sequence[str]:

@@ -8,8 +8,11 @@ from functools import cached_property
 from scenes.pages.parts import page_header
 from scenes.ui.layout import Box, Layout
 
-EDGE, GAP = 60.0, 22.0
-TABLE = 0.72
+EDGE = 60.0
+"""Room at both sides of the page."""
+GAP = 22.0
+"""Room between its parts."""
+TABLE_RATIO = 0.72
 """A table's height on an upright screen, as a share of its width."""
 LARGE_TEXT = 1.3
 """Above this text size there is no room for columns on both sides of the table."""
@@ -157,7 +160,7 @@ class UprightReplay(ReplayPlan):
 
     @cached_property
     def table(self) -> Box:
-        return Box(self.middle.x, self.middle.y + 8, self.middle.w, self.middle.w * TABLE)
+        return Box(self.middle.x, self.middle.y + 8, self.middle.w, self.middle.w * TABLE_RATIO)
 
     @cached_property
     def left(self) -> Box:

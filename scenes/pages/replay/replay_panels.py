@@ -21,7 +21,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-ROW = 44.0
+ROW_HEIGHT = 44.0
 """Height of a move in the list, where that is enough for a finger."""
 SPEEDS = ((0.5, "½"), (1.0, "1"), (2.0, "2"), (4.0, "4"))
 """Each speed, and what is written on its button."""
@@ -247,7 +247,7 @@ class ReplayPanels:
             yield MoveRow(line, row, partial(self.player.go_to, number))
 
     def _row(self) -> float:
-        return self.context.layout.reach(ROW)
+        return self.context.layout.reach(ROW_HEIGHT)
 
     # What is drawn once
 

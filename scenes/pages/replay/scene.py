@@ -29,8 +29,8 @@ from scenes.ui.controls import Controls
 from scenes.ui.inputs import Input
 from scenes.ui.tree import Node, Tree
 
-PAUSE = 0.5
-"""Seconds between two moves, at normal pace."""
+PAUSE_SECONDS = 0.5
+"""Between two moves, at normal pace."""
 
 
 class ReplayScene(Scene):
@@ -250,7 +250,7 @@ class ReplayScene(Scene):
                 self.play()
         elif not self._next:
             pace = min(4.0, self.context.settings.pace) * self.speed
-            self._next = now + PAUSE / pace
+            self._next = now + PAUSE_SECONDS / pace
         elif now >= self._next:
             self.step()
 

@@ -15,13 +15,15 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
 from scenes.ui.theme import PLAYERS, Colour
 
-KNOB, HIT = 44.0, 56.0
-"""Size of the knob, and by how much the timeline can be hit beyond its ends, both together."""
-PIN = (36.0, 43.0)
+KNOB_SIDE = 44.0
+"""Size of the knob."""
+REACH = 56.0
+"""By how much the timeline can be hit beyond its ends, both together."""
+PIN_SIZE = (36.0, 43.0)
 """Width and height of a pin."""
 DASHES: Sequence[tuple[int, int]] = ((1, 0), (9, 4), (3, 4), (12, 3), (2, 2), (6, 6))
 """Length of a dash and of the gap after it, so that lines differ by more than their colour."""
-OVER = 3
+OVERSAMPLING = 3
 """The curve is drawn so many times larger and then scaled down, which makes its edge smooth."""
 
 
@@ -49,7 +51,7 @@ class Timeline(Widget):
         self, plan: ReplayPlan, course: TimelineData, at: int, name: str, go: Callable[[int], None]
     ) -> None:
         left, right, y = plan.line
-        box = Box(left - HIT / 2, plan.curve.y, right - left + HIT, y + KNOB / 2 - plan.curve.y)
+        box = Box(left - REACH / 2, plan.curve.y, right - left + REACH, y + KNOB_SIDE / 2 - plan.curve.y)
         super().__init__("replay/timeline", box, name, lambda: None)
         self.plan = plan
         self.course = course
@@ -85,8 +87,8 @@ class Timeline(Widget):
         )
         centre = (self.x(self.moment), self.plan.line[2])
         if look.focused:
-            paint.focus(_round(centre, KNOB), KNOB / 2)
-        paint.picture(knob, _round(centre, KNOB * 1.27))
+            paint.focus(_round(centre, KNOB_SIDE), KNOB_SIDE / 2)
+        paint.picture(knob, _round(centre, KNOB_SIDE * 1.27))
 
     def _line(self, paint: Painter) -> None:
         left, right, y = self.plan.line
@@ -121,12 +123,12 @@ def _round(at: Spot, size: float) -> Box:
 
 def _draw_course(size: tuple[int, int], course: TimelineData, k: float) -> pygame.Surface:
     """The picture of the curve: an area for two sides, lines for more."""
-    large = (size[0] * OVER, size[1] * OVER)
+    large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
     out = pygame.Surface(large, pygame.SRCALPHA)
     if len(course.sides) == 2:
-        _draw_area(out, course, k * OVER)
+        _draw_area(out, course, k * OVERSAMPLING)
     else:
-        _draw_lines(out, course, k * OVER)
+        _draw_lines(out, course, k * OVERSAMPLING)
     return pygame.transform.smoothscale(out, size)
 
 
@@ -171,7 +173,12 @@ class TurningPin(Widget):
     """A pin at a move at which the game turned; a click goes there."""
 
     def __init__(self, number: int, at: Spot, name: str, act: Callable[[], None]) -> None:
-        super().__init__(f"replay/turning/{number}", Box(at[0] - PIN[0] / 2, at[1] - PIN[1], *PIN), name, act)
+        super().__init__(
+            f"replay/turning/{number}",
+            Box(at[0] - PIN_SIZE[0] / 2, at[1] - PIN_SIZE[1], *PIN_SIZE),
+            name,
+            act,
+        )
         self.hint = name
 
     def draw(self, paint: Painter, look: Look) -> None:

@@ -17,9 +17,9 @@ from scenes.table.watched_table import WatchedTable
 from scenes.ui import shapes
 from scenes.ui.art import Size
 
-ROUND = 8.0
+CORNER_RADIUS = 8.0
 """Radius of the corners of a small picture, in units."""
-SHOWN = 0.62
+MIDDLE_SHARE = 0.62
 """The share of a table's height that its middle is."""
 
 
@@ -115,11 +115,11 @@ def middle_of_table(context: Context, story: ReplayData, point: TurningPoint, si
     key = ("middle", id(story), point.moves, size, context.language)
 
     def make() -> pygame.Surface:
-        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
+        high = max(size[1] / MIDDLE_SHARE, size[0] / MIDDLE_SHARE * 9 / 16)
         whole = _table(context, story, point, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
         area.center = whole.get_rect().center
         area.y -= round(0.04 * whole.get_height())  # at the foot there are only hands
-        return shapes.round_corners(whole.subsurface(area), ROUND * context.layout.k)
+        return shapes.round_corners(whole.subsurface(area), CORNER_RADIUS * context.layout.k)
 
     return context.art.keep(key, make)

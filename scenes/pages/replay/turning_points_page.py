@@ -19,16 +19,21 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import Colour, rgb
 
-GAP, BETWEEN = 21.0, 16.0
-"""The gap between cards, and between the buttons below them."""
-SAID = 380.0
+CARD_GAP = 21.0
+"""Room between two cards."""
+BUTTON_GAP = 16.0
+"""Room between the buttons below them."""
+WORDS_HEIGHT = 380.0
 """Height of what stands below a card's picture. In windows that are higher, cards stand in the middle."""
 LARGE_TEXT = 1.3
 """Above this text size there is room for one card only."""
-AGAIN = "again"
+PLAY_AGAIN = "again"
 """What the scene below gets back when people want to play once more."""
 RISK: Colour = rgb("#D9772F")
-HEAD, TEXT = Style(25, "serif_semi"), Style(20.5, tone="second")
+HEAD = Style(25, "serif_semi")
+"""How a card's first line is written."""
+TEXT = Style(20.5, tone="second")
+"""How a card's other words are written."""
 
 
 class TurningPointsScene(Page):
@@ -68,13 +73,17 @@ class TurningPointsScene(Page):
         layout, count = self.context.layout, 1 if self._alone else 3
         top, high = page_header.foot(layout), self._foot().y - 60 - page_header.foot(layout)
         across, down = (1, count) if layout.upright else (count, 1)
-        wide = (layout.width - 120 - (across - 1) * GAP) / across
-        high = (high - (down - 1) * GAP) / down
-        if not self._broad and high > (most := wide * 9 / 16 + SAID):
+        wide = (layout.width - 120 - (across - 1) * CARD_GAP) / across
+        high = (high - (down - 1) * CARD_GAP) / down
+        if not self._broad and high > (most := wide * 9 / 16 + WORDS_HEIGHT):
             top, high = top + (high - most) / 2, most
         for place, (number, point) in enumerate(self._shown_points()):
             line, beside = divmod(place, across)
-            yield number, point, Box(60 + beside * (wide + GAP), top + line * (high + GAP), wide, high)
+            yield (
+                number,
+                point,
+                Box(60 + beside * (wide + CARD_GAP), top + line * (high + CARD_GAP), wide, high),
+            )
 
     def _shown_points(self) -> list[tuple[int, TurningPoint]]:
         every = list(enumerate(self.points))
@@ -114,15 +123,15 @@ class TurningPointsScene(Page):
         ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("result", "back", self._words("result"), self.back),
             ("whole", "replay", self._words("whole"), self._whole),
-            ("rematch", "rematch", named("result.rematch"), partial(self.go_back, AGAIN)),
+            ("rematch", "rematch", named("result.rematch"), partial(self.go_back, PLAY_AGAIN)),
         )
         wides = [button_width(self.context.type, said, foot.h, 1) for _, _, said, _ in ways]
-        share = min(1.0, (foot.w - 2 * BETWEEN) / sum(wides))
+        share = min(1.0, (foot.w - 2 * BUTTON_GAP) / sum(wides))
         x = foot.x
         for (name, icon, said, act), wide in zip(ways, (share * wide for wide in wides), strict=True):
             left = foot.right - wide if name == "rematch" else x
             yield Button(f"turning/{name}", Box(left, foot.y, wide, foot.h), Caption(said, icon), act)
-            x += wide + BETWEEN
+            x += wide + BUTTON_GAP
 
     def _turners(self) -> Iterator[Widget]:
         last = len(self.points) - 1

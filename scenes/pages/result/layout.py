@@ -12,28 +12,44 @@ from scenes.ui.painter import Painter
 from scenes.ui.text import Type
 
 MARGIN = 60.0
-RANKS_W, HEAD_H = 340.0, 30.0
-"""Width of the ranks, and height of what stands over them."""
-ROW_H, ROW_GAP, CLOSE_GAP = 92.0, 10.0, 4.0
-"""Height of a row at most, and the gap between two, with few and with many of them."""
+"""Room at both sides of the page."""
+RANKS_WIDTH = 340.0
+"""Width of the ranks."""
+RANKS_HEAD = 30.0
+"""Height of what stands over the ranks."""
+ROW_HEIGHT = 92.0
+"""Height of a row at most."""
+ROW_GAP = 10.0
+"""The gap between two rows where there are few."""
+CLOSE_GAP = 4.0
+"""The gap between two rows where there are many."""
 CROWD = 7
 """From so many rows on they stand closer."""
-DECIDED_W, DECIDED_STEP = 268.0, 284.0
-"""Width of a card of what decided the game, and from one card to the next."""
-STAGE = (1100.0, 520.0)
+MOMENT_WIDTH = 268.0
+"""Width of a card of what decided the game."""
+MOMENT_STEP = 284.0
+"""From one such card to the next."""
+STAGE_SIZE = (1100.0, 520.0)
 """Width and height of the stage."""
-UPRIGHT_STAGE, UPRIGHT_HEAD = 202.0, 108.0
-"""On an upright screen: where the stage begins, and where the middle of the winner's name is."""
-CARD_H, WAY_H, AGAIN_H = 200.0, 72.0, 96.0
-"""On an upright screen: heights of a card of what decided it, of the small buttons, and of 'rematch'."""
+UPRIGHT_STAGE = 202.0
+"""On an upright screen: where the stage begins."""
+UPRIGHT_HEAD = 108.0
+"""On an upright screen: where the middle of the winner's name is."""
+CARD_HEIGHT = 200.0
+"""On an upright screen: height of a card of what decided the game."""
+BUTTON_HEIGHT = 72.0
+"""On an upright screen: height of the small buttons."""
+REMATCH_HEIGHT = 96.0
+"""On an upright screen: height of 'rematch'."""
 GAP = 14.0
+"""Room between cards and buttons."""
 
 
 def stage_layout(layout: Layout) -> Layout:
     """The layout in which the stage is drawn: on an upright screen that of a wide one, made smaller."""
     if not layout.upright:
         return layout
-    wide = round(layout.size[0] * GRID[0] / (STAGE[0] + 2 * MARGIN))
+    wide = round(layout.size[0] * GRID[0] / (STAGE_SIZE[0] + 2 * MARGIN))
     return replace(layout, size=(wide, layout.size[1]), upright=False)
 
 
@@ -62,7 +78,7 @@ class ResultPlan:
     @property
     def stage(self) -> Box:
         """Where the table shows how the game ended."""
-        return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, *STAGE)
+        return Box(60 + self.more[0] / 2, 170 + self.more[1] / 2, *STAGE_SIZE)
 
     @property
     def moved(self) -> tuple[float, float] | None:
@@ -75,8 +91,8 @@ class ResultPlan:
     def ranks(self) -> Box:
         """All rows with what stands over them."""
         top = 172 + self.more[1] * 0.3
-        left = self.layout.width - MARGIN - RANKS_W
-        return Box(left, top, RANKS_W, self.strip.y - 36 - top)
+        left = self.layout.width - MARGIN - RANKS_WIDTH
+        return Box(left, top, RANKS_WIDTH, self.strip.y - 36 - top)
 
     @cached_property
     def gap(self) -> float:
@@ -84,12 +100,12 @@ class ResultPlan:
 
     @cached_property
     def row_h(self) -> float:
-        room = self.ranks.h - HEAD_H - 4 - self.gap * (self.rows - 1)
-        return min(ROW_H, room / max(1, self.rows))
+        room = self.ranks.h - RANKS_HEAD - 4 - self.gap * (self.rows - 1)
+        return min(ROW_HEIGHT, room / max(1, self.rows))
 
     def row(self, nth: int) -> Box:
         """The n-th row from above."""
-        top = self.ranks.y + HEAD_H + nth * (self.row_h + self.gap)
+        top = self.ranks.y + RANKS_HEAD + nth * (self.row_h + self.gap)
         return Box(self.ranks.x, top, self.ranks.w, self.row_h)
 
     @property
@@ -113,7 +129,7 @@ class ResultPlan:
 
     def decided(self, nth: int) -> Box:
         """The n-th card of what decided the game."""
-        return Box(self.strip.x + DECIDED_STEP * nth, self.strip.y, DECIDED_W, self.strip.h)
+        return Box(self.strip.x + MOMENT_STEP * nth, self.strip.y, MOMENT_WIDTH, self.strip.h)
 
     @property
     def rematch(self) -> Box:
@@ -151,7 +167,7 @@ class UprightResult(ResultPlan):
     @property
     def stage(self) -> Box:
         small = self._small
-        return Box(MARGIN * small, UPRIGHT_STAGE, STAGE[0] * small, STAGE[1] * small)
+        return Box(MARGIN * small, UPRIGHT_STAGE, STAGE_SIZE[0] * small, STAGE_SIZE[1] * small)
 
     @property
     def moved(self) -> tuple[float, float]:
@@ -164,20 +180,20 @@ class UprightResult(ResultPlan):
 
     @cached_property
     def low(self) -> float:
-        return self.layout.reach(WAY_H)
+        return self.layout.reach(BUTTON_HEIGHT)
 
     @cached_property
     def strip(self) -> Box:
-        high = CARD_H + GAP + self.low + GAP + AGAIN_H
+        high = CARD_HEIGHT + GAP + self.low + GAP + REMATCH_HEIGHT
         return Box(MARGIN, self.layout.height - MARGIN - high, self.layout.width - 2 * MARGIN, high)
 
     def decided(self, nth: int) -> Box:
         wide = (self.strip.w - 2 * GAP) / 3
-        return Box(self.strip.x + nth * (wide + GAP), self.strip.y, wide, CARD_H)
+        return Box(self.strip.x + nth * (wide + GAP), self.strip.y, wide, CARD_HEIGHT)
 
     @property
     def rematch(self) -> Box:
-        return Box(self.strip.x, self.strip.bottom - AGAIN_H, self.strip.w, AGAIN_H)
+        return Box(self.strip.x, self.strip.bottom - REMATCH_HEIGHT, self.strip.w, REMATCH_HEIGHT)
 
     def _way(self, nth: int, of: int) -> Box:
         wide = (self.strip.w - GAP * (of - 1)) / of

@@ -13,9 +13,9 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import Colour, rgb
 
-WON: tuple[Colour, Colour] = (rgb("#684A22"), rgb("#3A2712"))
+WON_COLOURS: tuple[Colour, Colour] = (rgb("#684A22"), rgb("#3A2712"))
 """Colours of the winner's row, at its top and at its foot."""
-TALL = 60.0
+TWO_LINES = 60.0
 """Only rows higher than this have a second line."""
 COLUMN = 46.0
 """Width of a game's column, at most."""
@@ -73,7 +73,7 @@ class RankRow(Widget):
         if won:
             paint.box(box, 12, line=paint.theme.brass_light, width=2.2)
         tone = "brass_light" if won else "second"
-        tall, grown = box.h > TALL, paint.layout.text**0.6
+        tall, grown = box.h > TWO_LINES, paint.layout.text**0.6
         rank = Style((30 if tall else 22) / grown, "serif", tone)
         paint.text(f"{self.told.rank}.", (box.x + 46, box.centery), rank, "rm")
         score = Style((40 if tall else 24) / grown, "serif", "brass_light" if won else "cream")
@@ -85,19 +85,19 @@ class RankRow(Widget):
         won, near = self.told.rank == 1, look.hover if self.enabled else 0.0
         line = 1.0 if won or self.chosen else 0.45 + 0.5 * near
         if won:
-            return Pane(12, alpha=0.97, line=line, tones=WON, hair="brass_light")
+            return Pane(12, alpha=0.97, line=line, tones=WON_COLOURS, hair="brass_light")
         return Pane(12, alpha=0.92 if self.chosen or near else 0.80, line=line)
 
     def _tokens(self, paint: Painter) -> float:
         """Draws the tokens of this row's people; gives where the words may begin."""
-        box, size = self.box, 44.0 if self.box.h > TALL else min(30.0, self.box.h - 6)
+        box, size = self.box, 44.0 if self.box.h > TWO_LINES else min(30.0, self.box.h - 6)
         for i, place in reversed(list(enumerate(self.told.places))):
             paint.player(place.token, (box.x + 76 + i * size * 0.62, box.centery), size)
         return box.x + 106 + (len(self.told.places) - 1) * size * 0.62
 
     def _who(self, paint: Painter, left: float, right: float) -> None:
         """Name, and below it, or beside it, what the points are made of."""
-        grown, tall, room = paint.layout.text**0.6, self.box.h > TALL, right - left
+        grown, tall, room = paint.layout.text**0.6, self.box.h > TWO_LINES, right - left
         name = Style((24 if tall else 19) / grown, "serif_semi")
         fact = Style(17 / grown, tone=rgb("#FFE6AA") if self.told.rank == 1 else "second")
         if not tall:
@@ -142,7 +142,7 @@ class RankRow(Widget):
     def _games(self, paint: Painter, left: float, right: float, style: Style) -> None:
         """A column a game, the same in all rows."""
         step = self._column(paint, style, right - left)
-        y = self.box.centery + (16 if self.box.h > TALL else 0)
+        y = self.box.centery + (16 if self.box.h > TWO_LINES else 0)
         for i, points in enumerate(self.told.row.games):
             if step is not None:
                 paint.text(

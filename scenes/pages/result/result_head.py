@@ -9,10 +9,16 @@ from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 
-NAME, SEVERAL, REMARK = 58.0, 40.0, 22.0
-"""Type sizes: of one name, of several on an upright screen, and of the sentence."""
-TOKEN, BESIDE = 76.0, 44.0
-"""Size of a winner's token, and the distance to the next one's."""
+NAME_SIZE = 58.0
+"""Type size of one winner's name."""
+NAMES_SIZE = 40.0
+"""Type size of several winners' names on an upright screen."""
+REMARK_SIZE = 22.0
+"""Type size of the sentence."""
+TOKEN_SIDE = 76.0
+"""Size of a winner's token."""
+TOKEN_STEP = 44.0
+"""From one winner's token to the next one's."""
 TROPHY = (70.0, 84.0)
 """Width and height of the trophy."""
 
@@ -32,7 +38,7 @@ def head_items(head: ResultHead, at: Spot, trophy: float, paint: Painter) -> Ite
     """Tokens, name and sentence round a point; and the trophy, which has come so much of its way down."""
     words, size = _fit(head, paint)
     half = paint.type.width(words, size, "serif") / 2
-    shift = BESIDE * (len(head.tokens) - 1) / 2
+    shift = TOKEN_STEP * (len(head.tokens) - 1) / 2
     middle = (at[0] + shift, at[1])
     wide = paint.layout.width - 80
     reach = Box(at[0] - wide / 2, at[1] - 70, wide, 170)
@@ -49,18 +55,20 @@ def sentence_below(paint: Painter) -> float:
 
 
 def _fit(head: ResultHead, paint: Painter) -> tuple[str, float]:
-    tokens = TOKEN + BESIDE * (len(head.tokens) - 1)
+    tokens = TOKEN_SIDE + TOKEN_STEP * (len(head.tokens) - 1)
     room = paint.layout.width - (100 if paint.layout.upright else 420) - 2 * tokens
-    size = (SEVERAL if paint.layout.upright and len(head.tokens) > 1 else NAME) / paint.layout.text**0.6
+    size = (
+        NAMES_SIZE if paint.layout.upright and len(head.tokens) > 1 else NAME_SIZE
+    ) / paint.layout.text**0.6
     return paint.type.fit_text(head.said, size, room, "serif")
 
 
 def _draw_head(words: str, size: float, head: ResultHead, at: Spot, half: float, paint: Painter) -> None:
     for i, token in reversed(list(enumerate(head.tokens))):
-        x = at[0] - half - 62 - BESIDE * (len(head.tokens) - 1 - i)
-        paint.player(token, (x, at[1] - 2), TOKEN)
+        x = at[0] - half - 62 - TOKEN_STEP * (len(head.tokens) - 1 - i)
+        paint.player(token, (x, at[1] - 2), TOKEN_SIDE)
     paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
-    style = Style(REMARK / paint.layout.text**0.4, tone="cream")
+    style = Style(REMARK_SIZE / paint.layout.text**0.4, tone="cream")
     paint.text(
         head.remark,
         (paint.layout.width / 2, at[1] + sentence_below(paint)),

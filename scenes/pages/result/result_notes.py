@@ -7,14 +7,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scenes.base.scene import Context
-from scenes.pages.result.layout import HEAD_H
+from scenes.pages.result.layout import RANKS_HEAD
 from scenes.pages.result.ranks import Rank, shared_ranks
 from scenes.table.model.game_ending import Outcome
 from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-LABEL, NOTE = 15.0, 17.0
+LABEL_SIZE = 15.0
+"""Type size of headings."""
+NOTE_SIZE = 17.0
+"""Type size of notes."""
 
 
 def tie_notes(context: Context, outcome: Outcome, rows: Sequence[Rank]) -> tuple[str, ...]:
@@ -34,13 +37,13 @@ def nearest_loser_note(context: Context, rows: Sequence[Rank]) -> str:
 
 def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
     """The heading over the rows: 'place' on the left, what is counted on the right."""
-    box = Box(ranks.x, ranks.y - 20, ranks.w, HEAD_H + 20)
+    box = Box(ranks.x, ranks.y - 20, ranks.w, RANKS_HEAD + 20)
     yield item("heading", box, _draw_heading, place, unit, ranks)
 
 
 def _draw_heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
-    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL / paint.layout.text**0.4, "cream")
-    size = LABEL / paint.layout.text**0.4
+    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL_SIZE / paint.layout.text**0.4, "cream")
+    size = LABEL_SIZE / paint.layout.text**0.4
     unit, size = paint.type.fit_text(unit, size, ranks.w * 0.78 - wide, "sans_semi")
     paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "cream", "rm")
 
@@ -51,7 +54,7 @@ def strip_item(strip: Box, words: str) -> Item:
 
 
 def _draw_strip_heading(words: str, strip: Box, paint: Painter) -> None:
-    paint.label(words, (strip.x, strip.y - 16), LABEL / paint.layout.text**0.4, "brass_light")
+    paint.label(words, (strip.x, strip.y - 16), LABEL_SIZE / paint.layout.text**0.4, "brass_light")
 
 
 def steady_item(strip: Box, words: str) -> Item:
@@ -61,7 +64,7 @@ def steady_item(strip: Box, words: str) -> Item:
 
 
 def _draw_steady(words: str, room: Box, paint: Painter) -> None:
-    style = Style(NOTE + 3, "serif_it", "second")
+    style = Style(NOTE_SIZE + 3, "serif_it", "second")
     paint.lines(words, (room.x, room.centery), style, "lm", room.w)
 
 
@@ -71,7 +74,7 @@ def seal_item(strip: Box, words: str) -> Item:
 
 
 def _draw_number(words: str, strip: Box, paint: Painter) -> None:
-    style = Style(LABEL / paint.layout.text**0.4, "sans", "second")
+    style = Style(LABEL_SIZE / paint.layout.text**0.4, "sans", "second")
     paint.text(words, (strip.x, strip.bottom + 14), style, room=strip.w)
 
 
@@ -90,7 +93,7 @@ def fitting_notes(room: Box, notes: Sequence[str], paint: Painter) -> list[tuple
 
 
 def note_style(paint: Painter) -> Style:
-    return Style(NOTE / paint.layout.text**0.5, "serif_it")
+    return Style(NOTE_SIZE / paint.layout.text**0.5, "serif_it")
 
 
 def note_items(placed: Sequence[tuple[str, Box]], paint: Painter) -> Iterator[Item]:

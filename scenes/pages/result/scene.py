@@ -15,10 +15,10 @@ from game.kernel.types import Result, Seat
 from game.language.forms import format_whole
 from scenes.base.match import Match, Place, new_seed
 from scenes.base.scene import Context, Scene
-from scenes.pages.parts.confetti import LASTS, Confetti
+from scenes.pages.parts.confetti import CONFETTI_SECONDS, Confetti
 from scenes.pages.parts.page import Page, soonest
 from scenes.pages.parts.table_catalogue import seating_of
-from scenes.pages.replay.turning_points_page import AGAIN
+from scenes.pages.replay.turning_points_page import PLAY_AGAIN
 from scenes.pages.result.layout import ResultPlan, on_stage, stage_items, stage_layout
 from scenes.pages.result.ranks import Rank, RankRow, with_widest
 from scenes.pages.result.replay_offer import ReplayOffer
@@ -48,8 +48,10 @@ from scenes.ui.painter import Painter
 from scenes.ui.shapes import vignette
 from scenes.ui.tree import Tree
 
-LIT, QUIET = 135, 105
-"""How dark the page gets away from the stage, of 255: after a win, and where people have lost."""
+WON_NIGHT = 135
+"""How dark the page gets away from the stage after a win, of 255."""
+LOST_NIGHT = 105
+"""The same where people have lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +147,7 @@ class ResultScene(Page):
 
     def resume(self, result: object) -> None:
         super().resume(result)
-        if result == AGAIN:
+        if result == PLAY_AGAIN:
             self._rematch()
 
     def drop_pictures(self) -> None:
@@ -287,7 +289,7 @@ class ResultScene(Page):
     def _thrown(self) -> float:
         """Seconds since the confetti was thrown, as long as it is in the air; 0 before and after."""
         since = self._passed - self._ending().seal_second
-        return since if self.celebrated and 0 < since < LASTS else 0.0
+        return since if self.celebrated and 0 < since < CONFETTI_SECONDS else 0.0
 
     # How it looks
 
@@ -295,7 +297,7 @@ class ResultScene(Page):
         quiet = bool(self.match.humans) and not self.celebrated
         stage = self.plan.stage
         if not paint.theme.plain_ground:
-            vignette(paint.surface, paint.layout.at(*stage.center), QUIET if quiet else LIT)
+            vignette(paint.surface, paint.layout.at(*stage.center), LOST_NIGHT if quiet else WON_NIGHT)
         self.table.result_ground(on_stage(paint), self._ending())
 
     def _table(self) -> pygame.Surface:

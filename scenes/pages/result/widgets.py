@@ -11,13 +11,15 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-PICTURE, NARROW = (128.0, 92.0), 84.0
-"""Size of the picture beside the sentence, and its width in a small window."""
-SIZES = (17.5, 16.0, 14.5)
+PICTURE_SIZE = (128.0, 92.0)
+"""Size of the picture beside the sentence."""
+NARROW_PICTURE = 84.0
+"""The picture's width in a small window."""
+WORDS_SIZES = (17.5, 16.0, 14.5)
 """Type sizes of the sentence."""
-TALL = 0.6
+TALL_RATIO = 0.6
 """From this height on, as a share of its width, a card has its words below the picture."""
-LARGE = 1.3
+LARGE_TEXT = 1.3
 """Above this text size a low card has no picture, since words need its room."""
 
 
@@ -48,12 +50,14 @@ class DecisiveMomentCard(Widget):
             paint.focus(box, 12)
         paint.shadow(box, 12, 10, 5, 120)
         paint.glass(box, glass_pane(paint.theme, look, 12, False, True))
-        if box.h > box.w * TALL:
-            self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE[1]))
-            self._words(paint, Box(box.x + 14, box.y + PICTURE[1] + 8, box.w - 24, box.h - PICTURE[1] - 8))
-        elif paint.layout.text <= LARGE:
-            wide = NARROW if paint.layout.small else PICTURE[0]
-            frame = Box(box.x + 8, box.centery - PICTURE[1] / 2, wide, PICTURE[1])
+        if box.h > box.w * TALL_RATIO:
+            self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE_SIZE[1]))
+            self._words(
+                paint, Box(box.x + 14, box.y + PICTURE_SIZE[1] + 8, box.w - 24, box.h - PICTURE_SIZE[1] - 8)
+            )
+        elif paint.layout.text <= LARGE_TEXT:
+            wide = NARROW_PICTURE if paint.layout.small else PICTURE_SIZE[0]
+            frame = Box(box.x + 8, box.centery - PICTURE_SIZE[1] / 2, wide, PICTURE_SIZE[1])
             self._picture(paint, frame)
             self._words(paint, Box(frame.right + 12, box.y, box.right - 22 - frame.right, box.h))
         else:
@@ -66,7 +70,7 @@ class DecisiveMomentCard(Widget):
     def _words(self, paint: Painter, room: Box) -> None:
         """The move's number and the sentence, in the largest size that fits; if none does, it is cut."""
         paint.label(self.told.when, (room.x, room.y + 24), 15, "brass_light")
-        size = next((size for size in SIZES[:-1] if self._fits(paint, size, room)), SIZES[-1])
+        size = next((size for size in WORDS_SIZES[:-1] if self._fits(paint, size, room)), WORDS_SIZES[-1])
         rows, most = self._rows(paint, size, room)
         step = paint.type.line_height(size)
         for i, row in enumerate([*rows[: most - 1], " ".join(rows[most - 1 :])]):
@@ -82,10 +86,13 @@ class DecisiveMomentCard(Widget):
         return paint.type.wrap_lines(self.told.words, size, room.w), max(1, most)
 
 
-ICON, GAP = 34.0, 12.0
+ICON_SIDE = 34.0
+"""Size of a button's icon."""
+ICON_GAP = 12.0
+"""Room between a button's icon and its words."""
 
 
-LOW = 90.0
+LOW_BUTTON = 90.0
 """Buttons lower than this have their icon beside the words."""
 
 
@@ -95,17 +102,17 @@ class IconButton(Button):
     """
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
-        if self.box.h < LOW:
+        if self.box.h < LOW_BUTTON:
             super()._words(paint, look, down)
             return
         box, size = self.box, 20 / paint.layout.text**0.4
         rows = paint.type.wrap_lines(self.caption.words, size, box.w - 16, "sans_semi")
         step = paint.type.line_height(size, "sans_semi")
-        icon = ICON * paint.layout.text**0.5
-        over = icon + GAP if icon + GAP + step * len(rows) <= box.h else 0.0
+        icon = ICON_SIDE * paint.layout.text**0.5
+        over = icon + ICON_GAP if icon + ICON_GAP + step * len(rows) <= box.h else 0.0
         top = box.centery + down - (over + step * len(rows)) / 2
         if over:
-            paint.icon(self.caption.icon, (box.centerx, top + icon / 2), ICON)
+            paint.icon(self.caption.icon, (box.centerx, top + icon / 2), ICON_SIDE)
         for i, row in enumerate(rows):
             at = (box.centerx, top + over + step * (i + 0.5))
             paint.text(row, at, Style(size, "sans_semi"), "cm", room=box.w - 16)

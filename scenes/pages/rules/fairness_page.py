@@ -15,14 +15,25 @@ from scenes.pages.parts.table_catalogue import seating_of
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-PAD, HEAD = 26.0, 44.0
-ROW, TOKEN, BAR = 46.0, 30.0, 14.0
-NAME, FIGURE = Style(19), Style(20, "sans_semi")
-NAMES = 0.44
+PAD = 26.0
+"""Room inside the panel."""
+HEAD_HEIGHT = 44.0
+"""Height of a list's heading."""
+ROW_HEIGHT = 46.0
+"""Height of a row at most."""
+TOKEN_SIDE = 30.0
+"""Size of a token."""
+BAR_HEIGHT = 14.0
+"""Height of a bar."""
+NAME = Style(19)
+"""How a row's name is written."""
+FIGURE = Style(20, "sans_semi")
+"""How a row's number is written."""
+NAMES_SHARE = 0.44
 """The share of the width that names take."""
-MOST = 9
+MOST_ROWS = 9
 """Rows at most: more would be too much to take in."""
-SPACE = "\N{NO-BREAK SPACE}"
+THIN_GAP = "\N{NO-BREAK SPACE}"
 """Stands between thousands: '3 000 games'."""
 
 
@@ -75,7 +86,7 @@ class FairnessChart:
         if len(tables) == 1:
             tables += self._played_otherwise()
         most, number = max(each.minutes[2] for each in tables), self.words.forms.format_number
-        for table in tables[:MOST]:
+        for table in tables[:MOST_ROWS]:
             low, _, high = table.minutes
             name = self._name(table) if table.options != self._usual.options else self._seats(table)
             yield MeasuredBar(name, (), (low / most, high / most), f"{number(low)}–{number(high)}")
@@ -95,7 +106,7 @@ class FairnessChart:
         """Draws both lists side by side; only the first with large words."""
         paint.glass(box, Pane(10, shade=False))
         lists = [
-            ("fair.wins", [*self.wins()][:MOST], self._usual.even_wins / self._scale),
+            ("fair.wins", [*self.wins()][:MOST_ROWS], self._usual.even_wins / self._scale),
             ("fair.minutes", [*self.minutes()], None),
         ]
         if paint.layout.text > 1.3:
@@ -104,17 +115,27 @@ class FairnessChart:
         for i, (head, bars, even) in enumerate(lists):
             place = Box(box.x + i * wide + PAD, box.y + PAD, wide - 2 * PAD, box.h - 2 * PAD)
             paint.label(self.words(head), (place.x, place.y + 10))
-            self._draw_bars(paint, Box(place.x, place.y + HEAD, place.w, place.h - HEAD), bars, even)
+            self._draw_bars(
+                paint, Box(place.x, place.y + HEAD_HEIGHT, place.w, place.h - HEAD_HEIGHT), bars, even
+            )
         if len(lists) > 1:
             paint.line((box.centerx, box.y + PAD), (box.centerx, box.bottom - PAD), 60)
 
     def _draw_bars(self, paint: Painter, box: Box, bars: Sequence[MeasuredBar], even: float | None) -> None:
         """Draws as many bars as there is room for, and a line at the even share."""
-        row = max(ROW, paint.type.line_height(NAME.size) * 2 + 6) if any(bar.name for bar in bars) else ROW
-        row = max(row * paint.layout.text**0.5, min(ROW * 1.5, box.h / len(bars)))
+        row = (
+            max(ROW_HEIGHT, paint.type.line_height(NAME.size) * 2 + 6)
+            if any(bar.name for bar in bars)
+            else ROW_HEIGHT
+        )
+        row = max(row * paint.layout.text**0.5, min(ROW_HEIGHT * 1.5, box.h / len(bars)))
         figures = max(paint.type.width(bar.figure, FIGURE.size, FIGURE.face) for bar in bars) + 12
-        names = box.w * NAMES if any(bar.name for bar in bars) else (TOKEN + 6) * len(bars[0].tokens) + 10
-        track = Box(box.x + names, 0, box.w - names - figures, BAR)
+        names = (
+            box.w * NAMES_SHARE
+            if any(bar.name for bar in bars)
+            else (TOKEN_SIDE + 6) * len(bars[0].tokens) + 10
+        )
+        track = Box(box.x + names, 0, box.w - names - figures, BAR_HEIGHT)
         shown = bars[: int(box.h // row)]
         for i, bar in enumerate(shown):
             self._draw_bar(paint, bar, Box(box.x, box.y + i * row, box.w, row), track)
@@ -123,15 +144,15 @@ class FairnessChart:
 
     def _draw_bar(self, paint: Painter, bar: MeasuredBar, row: Box, track: Box) -> None:
         for i, worn in enumerate(bar.tokens):
-            paint.player(worn, (row.x + TOKEN / 2 + i * (TOKEN + 6), row.centery), TOKEN)
+            paint.player(worn, (row.x + TOKEN_SIDE / 2 + i * (TOKEN_SIDE + 6), row.centery), TOKEN_SIDE)
         if bar.name:
             paint.lines(bar.name, (row.x, row.centery), NAME, "lm", track.x - row.x - 14)
-        place = Box(track.x, row.centery - BAR / 2, track.w, BAR)
-        paint.box(place, BAR / 2, (paint.theme.dark, 0.7))
+        place = Box(track.x, row.centery - BAR_HEIGHT / 2, track.w, BAR_HEIGHT)
+        paint.box(place, BAR_HEIGHT / 2, (paint.theme.dark, 0.7))
         start, end = bar.span
         paint.box(
-            Box(track.x + start * track.w, place.y, max(BAR, (end - start) * track.w), BAR),
-            BAR / 2,
+            Box(track.x + start * track.w, place.y, max(BAR_HEIGHT, (end - start) * track.w), BAR_HEIGHT),
+            BAR_HEIGHT / 2,
             paint.theme.brass,
         )
         paint.text(bar.figure, (row.right, row.centery), FIGURE, "rm")
@@ -149,7 +170,7 @@ def fairness_text(measured: GameStatistics, words: Words) -> str:
 def fairness_source(measured: GameStatistics, words: Words) -> str:
     """The page's small print: where the numbers come from."""
     games = sum(table.games for table in measured.tables)
-    return words("fair.played", games=f"{games:,}".replace(",", SPACE))
+    return words("fair.played", games=f"{games:,}".replace(",", THIN_GAP))
 
 
 def _sentences(measured: GameStatistics, words: Words) -> Iterator[str]:

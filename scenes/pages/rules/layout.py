@@ -7,23 +7,33 @@ from functools import cached_property
 
 from scenes.ui.layout import Box, Layout
 
-PAD, GAP = 34.0, 42.0
-"""Room at the panel's left and right, and between the picture and the words."""
-WIDE, HIGH, AROUND = 1416.0, 776.0, 62.0
-"""The panel's width and height at most, and the least room round it."""
-TIGHT = 36.0
+PAD = 34.0
+"""Room at the panel's left and right."""
+GAP = 42.0
+"""Room between the picture and the words."""
+MOST_WIDTH = 1416.0
+"""The panel's width at most."""
+MOST_HEIGHT = 776.0
+"""The panel's height at most."""
+AROUND = 62.0
+"""The least room round the panel."""
+TIGHT_AROUND = 36.0
 """The room round the panel in a small window."""
-TILE = 64.0
+TILE_SIDE = 64.0
 """Size of the game's picture in the head."""
-BEAD = 52.0
-PICTURE, NARROW = 0.653, 0.40
-"""The picture's share of the width, with words of usual size and with the largest."""
-RATIO = 16 / 9
-FOOT = 112.0
+BEAD_SIDE = 52.0
+"""Size of a bead, where that is enough for a finger."""
+PICTURE_SHARE = 0.653
+"""The picture's share of the width, with words of usual size."""
+NARROW_SHARE = 0.40
+"""The picture's share of the width with the largest words."""
+PICTURE_RATIO = 16 / 9
+"""The picture's width as a multiple of its height."""
+FOOT_HEIGHT = 112.0
 """Height of the line with the buttons back and forward."""
-TALL = 1440.0
+MOST_UPRIGHT_HEIGHT = 1440.0
 """The panel's height at most on an upright screen."""
-SHOW = 72.0
+SHOW_HEIGHT = 72.0
 """Height of the button that shows the page on the table."""
 
 
@@ -44,9 +54,9 @@ class RulesPlan:
     def panel(self) -> Box:
         layout = self.layout
         grow = layout.small or layout.text > 1.3
-        around = TIGHT if grow else AROUND
-        wide = min(layout.width - 2 * around, 1520.0 if grow else WIDE)
-        high = min(layout.height - 2 * around, 920.0 if grow else HIGH)
+        around = TIGHT_AROUND if grow else AROUND
+        wide = min(layout.width - 2 * around, 1520.0 if grow else MOST_WIDTH)
+        high = min(layout.height - 2 * around, 920.0 if grow else MOST_HEIGHT)
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     @cached_property
@@ -56,7 +66,7 @@ class RulesPlan:
     @cached_property
     def head(self) -> Box:
         """The game's picture and name, the other games, the search, the way out."""
-        return Box(self.inner.x, self.panel.y + 22, self.inner.w, max(TILE, self.layout.reach(52)) + 8)
+        return Box(self.inner.x, self.panel.y + 22, self.inner.w, max(TILE_SIDE, self.layout.reach(52)) + 8)
 
     @property
     def name(self) -> Box:
@@ -67,14 +77,14 @@ class RulesPlan:
     def body(self) -> Box:
         """Between the lines below the head and above the beads."""
         top = self.head.bottom + 34
-        return Box(self.inner.x, top, self.inner.w, self.panel.bottom - FOOT - top)
+        return Box(self.inner.x, top, self.inner.w, self.panel.bottom - FOOT_HEIGHT - top)
 
     @cached_property
     def picture(self) -> Box:
         large = min(1.0, max(0.0, self.layout.text - 1.0))
-        share = PICTURE + (NARROW - PICTURE) * large
-        wide = min(self.body.w * share, self.body.h * RATIO)
-        return Box(self.body.x, self.body.y, wide, wide / RATIO)
+        share = PICTURE_SHARE + (NARROW_SHARE - PICTURE_SHARE) * large
+        wide = min(self.body.w * share, self.body.h * PICTURE_RATIO)
+        return Box(self.body.x, self.body.y, wide, wide / PICTURE_RATIO)
 
     @cached_property
     def chart(self) -> Box:
@@ -92,7 +102,7 @@ class RulesPlan:
     @cached_property
     def show(self) -> Box:
         """The button that shows the page on the table."""
-        high = self.layout.reach(SHOW)
+        high = self.layout.reach(SHOW_HEIGHT)
         return Box(self.column.x, self.column.bottom - high, self.column.w, high)
 
     @cached_property
@@ -111,7 +121,7 @@ class RulesPlan:
     def foot(self) -> Box:
         """The line of beads: as wide as the picture, or as the panel where that is small."""
         wide = self.picture.w if self.picture.w > 0.6 * self.inner.w else self.inner.w
-        return Box(self.inner.x, self.panel.bottom - FOOT, wide, FOOT)
+        return Box(self.inner.x, self.panel.bottom - FOOT_HEIGHT, wide, FOOT_HEIGHT)
 
     @cached_property
     def back(self) -> Box:
@@ -125,7 +135,7 @@ class RulesPlan:
 
     def beads(self, count: int) -> list[Box]:
         """One for each page, left of the middle, so that the next title has room."""
-        step, high = max(BEAD, self.layout.reach(44)), self.layout.reach(52)
+        step, high = max(BEAD_SIDE, self.layout.reach(44)), self.layout.reach(52)
         wide = step * count
         room = self.forward.x - self.back.right
         left = self.back.right + min(max(24.0, (room - wide) * 0.42), room - wide)
@@ -174,13 +184,13 @@ class UprightRules(RulesPlan):
 
     @cached_property
     def panel(self) -> Box:
-        high = min(self.layout.height - 2 * TIGHT, TALL)
-        return Box(TIGHT, (self.layout.height - high) / 2, self.layout.width - 2 * TIGHT, high)
+        high = min(self.layout.height - 2 * TIGHT_AROUND, MOST_UPRIGHT_HEIGHT)
+        return Box(TIGHT_AROUND, (self.layout.height - high) / 2, self.layout.width - 2 * TIGHT_AROUND, high)
 
     @cached_property
     def _line(self) -> float:
         """Height of one of the two lines of the head."""
-        return max(TILE, self.layout.reach(52)) + 8
+        return max(TILE_SIDE, self.layout.reach(52)) + 8
 
     @cached_property
     def head(self) -> Box:
@@ -209,7 +219,7 @@ class UprightRules(RulesPlan):
 
     @cached_property
     def picture(self) -> Box:
-        return Box(self.body.x, self.body.y, self.body.w, self.body.w / RATIO)
+        return Box(self.body.x, self.body.y, self.body.w, self.body.w / PICTURE_RATIO)
 
     @cached_property
     def chart(self) -> Box:
@@ -222,7 +232,7 @@ class UprightRules(RulesPlan):
 
     @cached_property
     def foot(self) -> Box:
-        return Box(self.inner.x, self.panel.bottom - FOOT, self.inner.w, FOOT)
+        return Box(self.inner.x, self.panel.bottom - FOOT_HEIGHT, self.inner.w, FOOT_HEIGHT)
 
     @property
     def learns_below(self) -> bool:

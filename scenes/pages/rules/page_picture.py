@@ -22,7 +22,7 @@ from scenes.ui.layout import Layout
 from scenes.ui.mouse_position import MousePosition
 from scenes.ui.text import Type
 
-LEAST = 1024
+LEAST_PIXELS = 1024
 """The least width of the surface, in pixels."""
 
 
@@ -31,7 +31,7 @@ class PagePicture:
 
     def __init__(self, context: Context, size: Size) -> None:
         self.size = size
-        wide = max(LEAST, size[0])
+        wide = max(LEAST_PIXELS, size[0])
         drawn = (wide, round(wide * size[1] / size[0]))
         layout = Layout(drawn)
         art = Art(budget=budget_for(drawn) * 3 // 4, contrast=context.settings.contrast)

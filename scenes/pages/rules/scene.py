@@ -37,7 +37,7 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-ROW = 52.0
+ROW_HEIGHT = 52.0
 """Height of a found page in the list, where that is enough for a finger."""
 RISE = 8.0
 """Units by which the words of a new page come up."""
@@ -289,7 +289,7 @@ class RulesScene(Page):
 
     def _results(self) -> Iterable[Widget]:
         """As many found pages as there is room for, the best first."""
-        column, high = self.plan.column, self.context.layout.reach(ROW)
+        column, high = self.plan.column, self.context.layout.reach(ROW_HEIGHT)
         most = int((column.h - 50) // high)
         for i, found in enumerate(self.listed[:most]):
             box = Box(column.x, column.y + 44 + i * high, column.w, high)

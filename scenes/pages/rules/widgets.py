@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.language.words import Words
 from scenes.base.scene import Context, Scene
-from scenes.pages.rules.layout import TILE, RulesPlan
+from scenes.pages.rules.layout import TILE_SIDE, RulesPlan
 from scenes.table.lessons.lesson_scripts import guided_game
 from scenes.ui.buttons import WARM, Button, Caption, RoundButton
 from scenes.ui.controls import Look, Widget
@@ -129,7 +129,7 @@ def lesson_button(
 def draw_rules_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -> None:
     """Draws the game's picture and its name."""
     place = plan.name
-    tile = Box(place.x, place.centery - TILE / 2, TILE, TILE)
+    tile = Box(place.x, place.centery - TILE_SIDE / 2, TILE_SIDE, TILE_SIDE)
     paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")
     paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
     x = tile.right + 20

@@ -10,14 +10,20 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.text import Type
 
-TITLE, SMALLER = 44.0, 34.0
-"""Type sizes of a title, and of one that needs two lines."""
-TEXT, LEAST = 24.5, 20.0
-"""Type sizes of the text: the largest, and the smallest before it scrolls instead."""
+TITLE_SIZE = 44.0
+"""Type size of a title."""
+SMALLER_TITLE = 34.0
+"""Type size of a title that needs two lines."""
+MOST_TEXT = 24.5
+"""Type size of the text at most."""
+LEAST_TEXT = 20.0
+"""Type size of the text at least, before it scrolls instead."""
 SPACING = 1.18
 """Height of a line of text, as a multiple of the usual one."""
-LABEL_HIGH, AFTER_TITLE = 30.0, 14.0
-"""Height of the line with page and rules' numbers, and the gap between title and text."""
+LABEL_HEIGHT = 30.0
+"""Height of the line with page and rules' numbers."""
+AFTER_TITLE = 14.0
+"""The gap between title and text."""
 NOTE = Style(17, "serif_it", "second")
 
 
@@ -41,8 +47,8 @@ class WrittenPage:
     def title_size(self) -> float:
         """The title's type size; smaller if it doesn't fit in one line."""
         share = float(self.type.layout.text**0.4)
-        fits = self.type.width(self.said.title, TITLE / share, "serif") <= self.box.w
-        return (TITLE if fits else SMALLER) / share
+        fits = self.type.width(self.said.title, TITLE_SIZE / share, "serif") <= self.box.w
+        return (TITLE_SIZE if fits else SMALLER_TITLE) / share
 
     @property
     def title_rows(self) -> list[str]:
@@ -57,7 +63,7 @@ class WrittenPage:
     @property
     def text_box(self) -> Box:
         """Where the text is, between title and small print."""
-        top = self.box.y + LABEL_HIGH * self.type.layout.text**0.5 + AFTER_TITLE
+        top = self.box.y + LABEL_HEIGHT * self.type.layout.text**0.5 + AFTER_TITLE
         top += len(self.title_rows) * self.type.line_height(self.title_size, "serif")
         notes = len(self._notes) * self.type.line_height(NOTE.size, NOTE.face)
         return Box(
@@ -67,8 +73,8 @@ class WrittenPage:
     @property
     def size(self) -> float | None:
         """The largest type size in which all text fits; None: it has to scroll."""
-        box, size = self.text_box, TEXT
-        while size >= LEAST:
+        box, size = self.text_box, MOST_TEXT
+        while size >= LEAST_TEXT:
             rows = self.type.wrap_lines(self.said.text, size, box.w)
             if len(rows) * self.type.line_height(size, spacing=SPACING) <= box.h:
                 return size
@@ -81,7 +87,7 @@ class WrittenPage:
         width = paint.label(self.label, (box.x, box.y + 10), 15)
         room = box.w - width - 24
         paint.text(self.rules, (box.right, box.y + 10), Style(15, tone="second"), "rm", room=room)
-        y = box.y + LABEL_HIGH * paint.layout.text**0.5
+        y = box.y + LABEL_HEIGHT * paint.layout.text**0.5
         step = self.type.line_height(self.title_size, "serif")
         for row in self.title_rows:
             paint.text(row, (box.x, y + step / 2), Style(self.title_size, "serif"))

@@ -30,10 +30,12 @@ from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 
-BOT = "normal"
+BOT_LEVEL = "normal"
 """The level of a bot that goes on for somebody."""
-ROW, MANY = 84, 5
-"""Height of a row, and the most people for whom one column is enough."""
+ROW_HEIGHT = 84
+"""Height of a row."""
+ONE_COLUMN = 5
+"""The most people for whom one column is enough."""
 Way = Literal["phone", "human", "bot"]
 """Who plays a seat: a person with a phone, a person at the screen, or a bot."""
 WAYS: dict[Way, tuple[str, str]] = {
@@ -143,7 +145,7 @@ class SeatsScene(Page):
         sitter = self.sitters[seat]
         if not sitter.new:
             return old
-        new = KeptPlayer(sitter.name, "human" if sitter.human else BOT, sitter.symbol)
+        new = KeptPlayer(sitter.name, "human" if sitter.human else BOT_LEVEL, sitter.symbol)
         return seat_taken(old, new, self.version)
 
     def _open_table(self) -> None:
@@ -223,7 +225,7 @@ class SeatsScene(Page):
     # Where it is
 
     def _columns(self) -> int:
-        return 2 if len(self.sitters) > MANY and not self.context.layout.upright else 1
+        return 2 if len(self.sitters) > ONE_COLUMN and not self.context.layout.upright else 1
 
     def _rows(self) -> int:
         return ceil(len(self.sitters) / self._columns())
@@ -240,7 +242,7 @@ class SeatsScene(Page):
         layout, top = self.context.layout, page_header.foot(self.context.layout)
         columns, rows = self._columns(), self._rows()
         room = self._words_box().y - 24 - top if layout.upright else self._button().box.y - 24 - top
-        high = min(room, rows * max(layout.reach(52) + 12, ROW * layout.text**0.5) + 24)
+        high = min(room, rows * max(layout.reach(52) + 12, ROW_HEIGHT * layout.text**0.5) + 24)
         wide = layout.width - 120 if columns == 2 else min(1100.0 * layout.text**0.3, layout.width - 120)
         return Box((layout.width - wide) / 2, top + (room - high) * 0.3, wide, high)
 

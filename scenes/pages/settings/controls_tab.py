@@ -49,6 +49,7 @@ ACTIONS = (
     KeyAction("what", ("I",), ("pad_stick",)),
     KeyAction("screen", ("F11",), ()),
 )
+"""Everything that the list shows, in its order."""
 
 
 class KeyRow(Widget):

@@ -42,7 +42,7 @@ ROWS = {
     "sound": ("volume", "effects", "signals", "ambience", "speech", "headphones"),
 }
 """The rows of those tabs that have rows; each is named like its setting."""
-LOUD = ("volume", "effects", "signals", "ambience")
+LOUDNESS = ("volume", "effects", "signals", "ambience")
 """The settings of loudness."""
 FIRST_VALUES = (
     "text",
@@ -55,15 +55,16 @@ FIRST_VALUES = (
     "headphones",
     "hand",
     "flat",
-    *LOUD,
+    *LOUDNESS,
 )
 """The settings that 'reset' puts back to their first values."""
 CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands"}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
-SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUD, Scale(0.0, 1.0, 0.1, 6))}
+SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUDNESS, Scale(0.0, 1.0, 0.1, 6))}
 """Rows with a slider, and its scale."""
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
+"""Room between the panels."""
 TOPICS = ("voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")
 """What the tab on access explains below its rows."""
 

@@ -18,7 +18,7 @@ DASHES = ("", "14 7", "3 8", "22 6 4 6", "9 9", "2 5")
 LIGHT_BLUE: Colour = rgb("#609ED0")
 MARK: Colour = rgb("#FBEFCF")
 """Colour of the bar at a median."""
-EDGE: Colour = (12, 12, 13)
+EDGE_COLOUR: Colour = (12, 12, 13)
 """Colour of the edge round dots and lines."""
 
 
@@ -74,7 +74,7 @@ def dots(paint: Painter, points: Sequence[Spot], radius: float, colour: Colour) 
         return
     k, rect = paint.layout.k, paint.layout.rect(_around(points, radius + 3))
     body = "".join(
-        svg.circle((x * k - rect.x, y * k - rect.y), max(1.5, radius * k), colour, EDGE, max(0.6, k))
+        svg.circle((x * k - rect.x, y * k - rect.y), max(1.5, radius * k), colour, EDGE_COLOUR, max(0.6, k))
         for x, y in points
     )
     paint.surface.blit(rasterise_svg(document(body, rect.size), rect.size), rect)

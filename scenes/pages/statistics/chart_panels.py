@@ -16,13 +16,14 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
 
 GAP = 20
-SHARES = ((0.4914, 0.2648, 0.2438), (0.4353, 0.3209, 0.2438))
+"""Room between two panels."""
+WIDTH_SHARES = ((0.4914, 0.2648, 0.2438), (0.4353, 0.3209, 0.2438))
 """Widths of three panels, as shares of a row: in the first row and in the second."""
-HIGH = 0.49
+HEIGHT_SHARE = 0.49
 """The first row's height, as a share of both."""
-LEAST = 288.0
+LEAST_HEIGHT = 288.0
 """A panel's height at least, where two stand side by side."""
-HEAD = 66.0
+HEAD_HEIGHT = 66.0
 """Height of a panel's head."""
 
 
@@ -48,7 +49,7 @@ def narrow(layout: Layout) -> bool:
 
 def rows(layout: Layout, whole: Box) -> int:
     """How many rows of panels are in sight."""
-    return max(1, int((whole.h + GAP) // (LEAST + GAP))) if narrow(layout) else 2
+    return max(1, int((whole.h + GAP) // (LEAST_HEIGHT + GAP))) if narrow(layout) else 2
 
 
 def boxes(layout: Layout, whole: Box, scroll: int) -> Iterable[tuple[int, Box]]:
@@ -67,9 +68,9 @@ def boxes(layout: Layout, whole: Box, scroll: int) -> Iterable[tuple[int, Box]]:
 def _mosaic(whole: Box) -> Iterable[tuple[int, Box]]:
     """Three above three, of different widths."""
     y, number = whole.y, 0
-    for row, high in enumerate(((whole.h - GAP) * HIGH, (whole.h - GAP) * (1 - HIGH))):
+    for row, high in enumerate(((whole.h - GAP) * HEIGHT_SHARE, (whole.h - GAP) * (1 - HEIGHT_SHARE))):
         x = whole.x
-        for share in SHARES[row]:
+        for share in WIDTH_SHARES[row]:
             wide = (whole.w - 2 * GAP) * share
             yield number, Box(x, y, wide, high)
             x, number = x + wide + GAP, number + 1
@@ -86,7 +87,7 @@ def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
     room = box.w - 58 - wide - 48
     if paint.type.width(chart.sub, 16.5) <= room:
         paint.text(chart.sub, (box.right - 24, y + 1), Style(16.5, tone="second"), "rm")
-    top = box.y + HEAD * grown**0.4
+    top = box.y + HEAD_HEIGHT * grown**0.4
     inner = Box(box.x + 26, top, box.w - 52, box.bottom - 22 - top)
     if chart.empty:
         paint.lines(chart.empty, inner.center, Style(19, tone="second"), "cm", inner.w - 20)

@@ -12,7 +12,7 @@ from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import draw_game_picture
 from scenes.pages.parts.table_catalogue import heat_of
 from scenes.pages.statistics.chart_axes import (
-    EDGE,
+    EDGE_COLOUR,
     MARK,
     Axis,
     colour_of,
@@ -122,7 +122,7 @@ def _draw_spread(paint: Painter, row: Box, across: Axis, spread: tuple[KnownPlay
     dots(paint, points, radius, colour_of(player))
     high = min(48.0, row.h - 4)
     bar = Box(across.at(each.middle) - 2.5, row.centery - high / 2, 5, high)
-    paint.box(bar, 2.5, MARK, EDGE, 1.2)
+    paint.box(bar, 2.5, MARK, EDGE_COLOUR, 1.2)
 
 
 # Coins

@@ -23,8 +23,11 @@ from scenes.ui.painter import Painter, Pane, Style
 
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 20
-DUEL = 54
-HABIT = 96
+"""Room between two panels."""
+DUEL_HEIGHT = 54
+"""Height of a duel's row."""
+HABIT_HEIGHT = 96
+"""Height of a habit's tile."""
 
 
 @dataclass(frozen=True)
@@ -62,11 +65,11 @@ class PersonPlan:
 
     @property
     def step(self) -> float:
-        return DUEL * float(self.layout.text**0.5)
+        return DUEL_HEIGHT * float(self.layout.text**0.5)
 
     @property
     def habits_high(self) -> float:
-        return 62 + (HABIT + 10) * -(-self.habits // 2) + 8
+        return 62 + (HABIT_HEIGHT + 10) * -(-self.habits // 2) + 8
 
     @property
     def shows_habits(self) -> bool:
@@ -110,8 +113,8 @@ def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widge
 def _habits(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
     wide = (panel.w - 48 - 14) / 2
     for i, habit in enumerate(shown.habits):
-        x, y = panel.x + 24 + i % 2 * (wide + 14), panel.y + 60 + i // 2 * (HABIT + 10)
-        yield HabitTile(context, Box(x, y, wide, HABIT), habit)
+        x, y = panel.x + 24 + i % 2 * (wide + 14), panel.y + 60 + i // 2 * (HABIT_HEIGHT + 10)
+        yield HabitTile(context, Box(x, y, wide, HABIT_HEIGHT), habit)
 
 
 class HabitTile(TextWidget):

@@ -30,8 +30,10 @@ from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import TITLE
 
 TABS = ("games", "players")
-CSV = "stammtisch.csv"
-LOOK = 40
+"""The ids of the tabs."""
+CSV_NAME = "stammtisch.csv"
+"""The name of the file with all games."""
+MOVES_A_FRAME = 40
 """Moves of finished games in a frame in which the `FactFinder` looks for what the statistics count."""
 
 
@@ -89,7 +91,7 @@ class StatisticsScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._looking and self.finder is not None and self.finder.step(LOOK):
+        if self._looking and self.finder is not None and self.finder.step(MOVES_A_FRAME):
             self.count()
             self.refresh()
 
@@ -301,7 +303,7 @@ class StatisticsScene(Page):
         """Writes all games as CSV into the folder of the store."""
         store = self.context.store
         try:
-            path = store.put_beside(CSV, store.statistics.table())
+            path = store.put_beside(CSV_NAME, store.statistics.table())
         except StoreError:
             self.cover_with(notice(self.context, self._words("only_memory")))
             return

@@ -13,7 +13,8 @@ from game.storage.store import Store
 from scenes.pages.parts.known_players import KnownPlayer
 
 SPANS = ("ever", "year", "month", "tonight")
-MOST = 4
+"""The spans of time to choose from."""
+MOST_PEOPLE = 4
 """People at most in a chart in which everybody has a row."""
 
 
@@ -81,10 +82,10 @@ def _read(store: Store, known: Mapping[str, KnownPlayer], since: str) -> SpanFig
         known,
         charts.played(since),
         tuple(charts.climbs(since)),
-        tuple(charts.scores("dao", since, MOST)),
+        tuple(charts.scores("dao", since, MOST_PEOPLE)),
         charts.count("tao", "door", since),
         charts.count("tao", "five", since),
         charts.heat("dog", "home", since),
-        tuple(charts.hits("dos", since, MOST)),
+        tuple(charts.hits("dos", since, MOST_PEOPLE)),
         charts.allowed("dos", since),
     )

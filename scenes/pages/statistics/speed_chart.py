@@ -24,7 +24,7 @@ from scenes.ui.theme import rgb
 
 LATE = rgb("#E0806A")
 """Colour of the line where time is up."""
-STEPS = 80
+CURVE_POINTS = 80
 """Points of a curve."""
 
 
@@ -61,7 +61,7 @@ def _draw_speed(paint: Painter, row: Box, across: Axis, hits: tuple[KnownPlayer,
     """Draws how densely somebody's hits lie, as the area below a curve, and a bright bar at the median."""
     player, each = hits
     foot, high = row.bottom - 8, min(46.0, row.h - 14)
-    curve = [across.low + (across.high - across.low) * i / STEPS for i in range(STEPS + 1)]
+    curve = [across.low + (across.high - across.low) * i / CURVE_POINTS for i in range(CURVE_POINTS + 1)]
     heights = [_density(ms, each.figures) for ms in curve]
     top = max(heights) or 1.0
     points = [(across.at(ms), foot - high * share / top) for ms, share in zip(curve, heights, strict=True)]

@@ -12,7 +12,7 @@ from game.storage.played_statistics import Against, Statistics, Streak, TitleTal
 from game.storage.store import Store
 from scenes.pages.parts.known_players import KnownPlayer
 
-MANY = 1000
+NO_LIMIT = 1000
 """A limit that no number of people reaches."""
 
 
@@ -103,7 +103,7 @@ def _habits(store: Store, who: str) -> Iterator[PlayHabit]:
     dared, safe = charts.count("dao", "revealed"), charts.count("dao", "took")
     if dared.get(who, 0) + safe.get(who, 0):
         yield PlayHabit("dao", "share", _share(dared, safe, [who]), _share(dared, safe, {**dared, **safe}))
-    hits = {each.who: each.figures for each in charts.hits("dos", most=MANY)}
+    hits = {each.who: each.figures for each in charts.hits("dos", most=NO_LIMIT)}
     if who in hits:
         everybody = sorted(figure for figures in hits.values() for figure in figures)
         yield PlayHabit("dos", "time", hits[who][len(hits[who]) // 2], everybody[len(everybody) // 2])

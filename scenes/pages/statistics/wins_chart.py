@@ -10,7 +10,7 @@ from scenes.base.scene import Context
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.statistics.chart_axes import (
     DASHES,
-    EDGE,
+    EDGE_COLOUR,
     Axis,
     colour_of,
     label_style,
@@ -21,7 +21,7 @@ from scenes.pages.statistics.chart_axes import (
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
-STEPS = 80
+MOST_POINTS = 80
 """About how many points a line has at most."""
 
 
@@ -40,14 +40,14 @@ def draw_wins(
     for place, (player, climb) in reversed(list(enumerate(climbs))):
         points = [(across.at(_seconds(moment)), up.at(wins)) for moment, wins in _thin_out(climb.steps)]
         points = [(field.x, field.bottom), *points, (field.right, up.at(climb.wins))]
-        polyline(paint, points, EDGE, 6.5)
+        polyline(paint, points, EDGE_COLOUR, 6.5)
         polyline(paint, points, colour_of(player), 3.2, DASHES[place % len(DASHES)])
     _ends(paint, box, field, [(up.at(climb.wins), player, climb.wins) for player, climb in climbs])
 
 
 def _thin_out(steps: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
     """Every n-th step of a long line, so that it has not too many points."""
-    return steps[:: max(1, len(steps) // STEPS)]
+    return steps[:: max(1, len(steps) // MOST_POINTS)]
 
 
 def _grid(paint: Painter, field: Box, up: Axis, most: int) -> None:

@@ -15,9 +15,13 @@ from scenes.ui.svg import gradient, path, rect
 from scenes.ui.text import Type
 from scenes.ui.theme import TILE, rgb
 
-EDGES, AIR, FOOT = 36.0, 10.0, 44.0
-"""Room beside the words (both sides together), above them, and for the figures at the foot."""
-SAYS = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
+EDGES = 36.0
+"""Room beside the words, both sides together."""
+AIR = 10.0
+"""Room above the words."""
+FOOT = 44.0
+"""Room for the figures at the foot."""
+SENTENCE_SIZES = (23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 """Type sizes of the sentence: larger where tiles are high."""
 
 
@@ -161,7 +165,7 @@ class TileTextSizes:
         figures, brief = 17.0, False
         while figures > 8 and _widest(type_, tiles, figures, brief) > room:
             figures, brief = (figures - 0.5, brief) if figures > 8.5 or brief else (17.0, True)
-        ways = [_with_height(type_, tiles, name, says / text**0.3, room) for says in SAYS]
+        ways = [_with_height(type_, tiles, name, says / text**0.3, room) for says in SENTENCE_SIZES]
         spare = tiles[0].box.h - tiles[0].box.w * TILE_PICTURE[1] / TILE_PICTURE[0]
         says, high = next((way for way in ways if way[1] <= spare), ways[-1])
         return cls(name, says, figures, high, brief)

@@ -12,7 +12,7 @@ from scenes.base.scene import Context
 from scenes.pages.parts.page_widgets import draw_game_picture
 from scenes.pages.parts.saved_game import SavedGame, moment_in_words
 from scenes.pages.parts.table_catalogue import tables
-from scenes.pages.title.title_footer import LARGE, PAD, WARM
+from scenes.pages.title.title_footer import LARGE_TEXT, PAD, WARM
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
@@ -65,7 +65,7 @@ class GoOnPanel:
         yield go_on
 
     def _button(self, name: str, words: str, icon: str, act: Act, title: str) -> Button:
-        box, several = self.box, self.shelf.count > 1 and self.context.layout.text <= LARGE
+        box, several = self.box, self.shelf.count > 1 and self.context.layout.text <= LARGE_TEXT
         high = max(self.context.layout.reach(52), 52.0 if several else 64.0)
         width = max(170.0, button_width(self.context.type, words, high, icons=1))
         y = box.bottom - 6 - high if several else box.centery - high / 2
@@ -75,7 +75,7 @@ class GoOnPanel:
     def _turns(self, acts: GoOnActs, go_on: Box) -> Iterator[Widget]:
         if self.shelf.count < 2:
             return
-        side, large = self.context.layout.reach(48), self.context.layout.text > LARGE
+        side, large = self.context.layout.reach(48), self.context.layout.text > LARGE_TEXT
         right, y = (go_on.x - 12, self.box.centery - side / 2) if large else (go_on.right, self.box.y + 6)
         for i, (name, icon, way) in enumerate((("newer", "back", -1), ("older", "forward", 1))):
             place = Box(right - (2 - i) * side - (1 - i) * 10, y, side, side)
@@ -95,7 +95,7 @@ class GoOnPanel:
             draw_game_picture(paint, Box(box.x + 12, box.y + 12, high * 0.89, high), self.title, 10, 0.5)
             left = box.x + 12 + high * 0.89 + 18
         room = button.x - 16 - left
-        if paint.layout.text > LARGE:
+        if paint.layout.text > LARGE_TEXT:
             self._draw_large(paint, left, room)
             return
         label, head, says, tokens = self._texts()

@@ -34,15 +34,23 @@ from scenes.ui.painter import Painter, Style
 
 WAYS_ON = ("title/resume", "title/again", "title/first")
 """Ids of the button in the band's first panel; exactly one of them is there."""
-TILE_WIDTH, TILE_GAP, TALLEST = 268, 24, 232.0
-"""Of a tile: its usual width, the gap between two, and the most height that its words get."""
+TILE_WIDTH = 268
+"""Width of a tile, usually."""
+TILE_GAP = 24
+"""Room between two tiles."""
+MOST_WORDS = 232.0
+"""The most height that a tile's words get."""
 ABREAST = 3
 """Tiles in a line on an upright screen."""
 
-SWING, DAMPING, PERIOD = 1.5, 6.0, 3.4
-"""Degrees the lamp swings at first, seconds in which that becomes a third, seconds for there and back."""
-STILL = 24.0
-"""Seconds after which the lamp hangs still: from then on an idle title draws nothing."""
+SWING_DEGREES = 1.5
+"""How far the lamp swings at first."""
+DAMPING_SECONDS = 6.0
+"""Time in which its swing becomes a third."""
+PERIOD_SECONDS = 3.4
+"""Time that it takes there and back."""
+STILL_SECONDS = 24.0
+"""After this time the lamp hangs still: from then on an idle title draws nothing."""
 
 
 class TitleScene(Page):
@@ -229,7 +237,7 @@ class TitleScene(Page):
         width = min(TILE_WIDTH + layout.more[0] / 8, (layout.width - edge - (across - 1) * TILE_GAP) / across)
         top, foot = 206 + layout.more[1] * 0.16, self._band().go_on.y - 24
         lines = max(1, math.ceil(n / across))
-        height = min((foot - top + TILE_GAP) / lines - TILE_GAP, width * 1.125 + TALLEST * layout.text)
+        height = min((foot - top + TILE_GAP) / lines - TILE_GAP, width * 1.125 + MOST_WORDS * layout.text)
         top += (foot - top - lines * (height + TILE_GAP) + TILE_GAP) / 2
         return [self._tile_box(i, across, Box(0, top, width, height)) for i in range(n)]
 
@@ -293,7 +301,7 @@ class TitleScene(Page):
     def wake(self, now: float) -> float | None:
         if self.sketch:
             return 0.0  # the whole picture comes at once
-        swings = self._swings and (now - self.swung < STILL or bool(self._angle))
+        swings = self._swings and (now - self.swung < STILL_SECONDS or bool(self._angle))
         return soonest(1 / 30 if swings else None, super().wake(now))
 
     @property
@@ -304,9 +312,12 @@ class TitleScene(Page):
     def _swing(self, now: float) -> float:
         """Degrees the lamp is turned at a time: it swings when the title opens, less and less."""
         since = now - self.swung
-        if since >= STILL or not self._swings:
+        if since >= STILL_SECONDS or not self._swings:
             return 0.0
-        return round(SWING * math.exp(-since / DAMPING) * math.sin(math.tau * since / PERIOD), 2)
+        return round(
+            SWING_DEGREES * math.exp(-since / DAMPING_SECONDS) * math.sin(math.tau * since / PERIOD_SECONDS),
+            2,
+        )
 
     def sight(self, now: float) -> object:
         return super().sight(now), self.sketch, self._swing(now)
@@ -338,7 +349,7 @@ class TitleScene(Page):
     def _lit(self) -> Box:
         """How far word, lamp and its light reach, however it swings."""
         box = self._wordmark()
-        reach = wordmark.LIGHT * box.w / wordmark.WIDTH * math.sqrt(2)
+        reach = wordmark.LIGHT_SIDE * box.w / wordmark.WIDTH * math.sqrt(2)
         x = box.x + box.w * wordmark.LAMP_AT
         return box.inflate(60, 40).union(Box(x - reach / 2, box.y - reach / 2, reach, reach))
 
@@ -352,9 +363,9 @@ class TitleScene(Page):
     def _draw_sign(self, paint: Painter) -> None:
         """The lamp's light, the word it falls on, and the lamp in front of it."""
         box = self._wordmark()
-        self._draw_hanging(paint, "shell/lamplight", wordmark.LIGHT)
+        self._draw_hanging(paint, "shell/lamplight", wordmark.LIGHT_SIDE)
         paint.picture("shell/wordmark", box)
-        self._draw_hanging(paint, "shell/lamp", wordmark.LAMP)
+        self._draw_hanging(paint, "shell/lamp", wordmark.LAMP_SIDE)
 
     def _draw_hanging(self, paint: Painter, name: str, size: float) -> None:
         """A picture that hangs by its middle from the rim, turned as the lamp swings."""

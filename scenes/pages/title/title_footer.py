@@ -21,19 +21,23 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
 
-GAP, PAD = 24.0, 18.0
+GAP = 24.0
+"""Room between two panels."""
+PAD = 18.0
+"""Room inside a panel."""
 SHARES = (500.0, 396.0, 492.0)
 """Widths of the three panels, in proportion to each other."""
 PEOPLE = range(2, 8)
 """Numbers of people to choose from here; the page that recommends a game offers more."""
-ROW = 40.0
+ROW_HEIGHT = 40.0
 """Height of a row of choices, where that is enough for a finger."""
 WARM = Pane(18, alpha=0.9, line=0.9, tones=(rgb("#4A3518"), rgb("#221809")))
 """The first panel's glass: warmer than the others', so that it is seen first."""
 COOL = Pane(18, alpha=0.84, line=0.55)
-LARGE = 1.3
+LARGE_TEXT = 1.3
 """Above this text size panels say only what matters most, and on a wide screen the evening's has no room."""
 HEAD_SIZE = 14.0
+"""Type size of a panel's head."""
 
 Act = Callable[[], None]
 
@@ -52,12 +56,12 @@ class FooterPlan:
     def of(cls, layout: Layout, span: tuple[float, float], foot: float) -> FooterPlan:
         """The three side by side, ending at `foot`; on an upright screen one under another."""
         (left, right), high = span, max(132.0, 2 * layout.reach(52) + 18)
-        high = high if layout.text <= LARGE else max(92.0, layout.reach(60) + 16)
-        roomy = layout.reach(ROW) <= ROW and layout.text <= 1.15
+        high = high if layout.text <= LARGE_TEXT else max(92.0, layout.reach(60) + 16)
+        roomy = layout.reach(ROW_HEIGHT) <= ROW_HEIGHT and layout.text <= 1.15
         if layout.upright:
             boxes = [Box(left, foot - high - up * (high + GAP), right - left, high) for up in (2, 1, 0)]
             return cls(boxes[0], boxes[1], boxes[2], roomy)
-        shares = SHARES if layout.text <= LARGE else (SHARES[0] + SHARES[1] + GAP, 0.0, SHARES[2])
+        shares = SHARES if layout.text <= LARGE_TEXT else (SHARES[0] + SHARES[1] + GAP, 0.0, SHARES[2])
         gaps = GAP * (sum(bool(share) for share in shares) - 1)
         unit, boxes, x = (right - left - gaps) / sum(shares), [], left
         for share in shares:
@@ -76,7 +80,7 @@ class FooterPanel(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         self.draw_plate(paint, look)
         self.draw_head(paint)
-        if paint.layout.text <= LARGE:
+        if paint.layout.text <= LARGE_TEXT:
             left, room = self.box.x + PAD, self.box.w - 2 * PAD
             paint.text(self.says, (left, self.box.y + 64), Style(25, "serif_semi"), room=room)
 
@@ -85,11 +89,14 @@ class FooterPanel(Widget):
         if look.focused:
             paint.focus(box, 18)
         paint.glass(box, Pane(18, alpha=0.9 if lit else 0.84, line=1.0 if lit else 0.55))
-        tone, y = "brass_light" if lit else "brass", box.y + 28 if paint.layout.text <= LARGE else box.centery
+        tone, y = (
+            "brass_light" if lit else "brass",
+            box.y + 28 if paint.layout.text <= LARGE_TEXT else box.centery,
+        )
         paint.icon("forward", (box.right - 24, y), 22 / paint.layout.text**0.5, tone)
 
     def draw_head(self, paint: Painter) -> None:
-        box, grown = self.box, paint.layout.text > LARGE
+        box, grown = self.box, paint.layout.text > LARGE_TEXT
         if grown:
             style = Style(20 / paint.layout.text**0.3, "sans_semi", "brass_light")
             rows = paint.type.wrap_lines(self.head, style.size, box.w - 70, "sans_semi")
@@ -104,8 +111,10 @@ class FooterPanel(Widget):
 class EveningPanel(FooterPanel):
     """Who plays tonight, with a star for every game that they have won."""
 
-    MOST, STARS = 5, 4
-    """People shown at most, and stars; more wins than that are one star and a number."""
+    MOST = 5
+    """People shown at most."""
+    STARS = 4
+    """Stars at most; more wins than that are one star and a number."""
 
     def __init__(
         self, context: Context, box: Box, evening: Evening, players: Sequence[KnownPlayer], act: Act
@@ -120,7 +129,7 @@ class EveningPanel(FooterPanel):
         self.name = ". ".join((self.name, *told))
 
     def draw(self, paint: Painter, look: Look) -> None:
-        if not self.rows or paint.layout.text > LARGE:
+        if not self.rows or paint.layout.text > LARGE_TEXT:
             super().draw(paint, look)
             return
         self.draw_plate(paint, look)
@@ -210,7 +219,7 @@ class RecommendPanel:
     def questions(self) -> Box:
         """Where the two rows of choices are, behind their icons."""
         box = self.plan.guru
-        return Box(box.x + PAD + 32, box.y + 44, 6 * 39, 2 * ROW)
+        return Box(box.x + PAD + 32, box.y + 44, 6 * 39, 2 * ROW_HEIGHT)
 
     def widgets(
         self, more: Act, changed: Callable[[int, int | None], None], play: Callable[[str], None]
@@ -227,8 +236,10 @@ class RecommendPanel:
             self._time(n, partial(changed, asking.players, None if n == asking.minutes else n))
             for n in TIME_CHOICES_MINUTES
         ]
-        low = Box(rows.x, rows.y + ROW + 2, rows.w, ROW)
-        yield from segmented(Box(rows.x, rows.y, rows.w, ROW), people, _place(PEOPLE, asking.players), 18)
+        low = Box(rows.x, rows.y + ROW_HEIGHT + 2, rows.w, ROW_HEIGHT)
+        yield from segmented(
+            Box(rows.x, rows.y, rows.w, ROW_HEIGHT), people, _place(PEOPLE, asking.players), 18
+        )
         yield from segmented(low, times, _place(TIME_CHOICES_MINUTES, asking.minutes), 18, (1.0, 1.0, 1.4))
         yield from self._answers(play)
 
@@ -245,12 +256,14 @@ class RecommendPanel:
         words, box = self.context.words("guru.head"), self.plan.guru
         label = self.context.type.label(words, HEAD_SIZE, self.context.theme.brass)
         wide = label.get_width() / self.context.layout.k + 60
-        return FooterHead("title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW), words, more)
+        return FooterHead(
+            "title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW_HEIGHT), words, more
+        )
 
     def _answers(self, play: Callable[[str], None]) -> Iterator[RecommendedGame]:
         box, left = self.plan.guru, self.questions.right + 16
         for nth, title in enumerate(self.asking.answers(self.context)[:2]):
-            place = Box(left, box.y + 44 + nth * (ROW + 2), box.right - 8 - left, ROW)
+            place = Box(left, box.y + 44 + nth * (ROW_HEIGHT + 2), box.right - 8 - left, ROW_HEIGHT)
             game = self.context.titles[title]
             minutes = minutes_text(self.context.words, game, smallest_table(game, self.asking.players))
             words = self.context.words_of(title)("title.name"), minutes
@@ -261,7 +274,7 @@ class RecommendPanel:
         if self.plan.roomy:
             box, rows = self.plan.guru, self.questions
             paint.glass(box, COOL)
-            for icon, y in (("people", rows.y + ROW / 2), ("clock", rows.y + ROW * 1.5 + 2)):
+            for icon, y in (("people", rows.y + ROW_HEIGHT / 2), ("clock", rows.y + ROW_HEIGHT * 1.5 + 2)):
                 paint.icon(icon, (box.x + PAD + 12, y), 21, "brass")
             x = rows.right + 8
             paint.line((x, rows.y), (x, rows.bottom), 60)

@@ -13,7 +13,7 @@ from scenes.ui.art import Size
 
 AT_ONCE = 80
 """Moves that are played again in one go: few enough that input never has to wait."""
-SHOWN = 0.82
+MIDDLE_SHARE = 0.82
 """The share of a table's height that is shown: what lies at its edges says little in a small picture."""
 CENTRE = 0.44
 """How far down the table the picture's middle is, as a share of its height: the foot shows only hands."""
@@ -75,7 +75,7 @@ class GameGlimpse:
         return self._context.art.keep(key, lambda: self._drawn(saved, reel, size))
 
     def _drawn(self, saved: SavedGame, reel: Reel, size: Size) -> pygame.Surface:
-        high = max(size[1] / SHOWN, size[0] / SHOWN * 9 / 16)
+        high = max(size[1] / MIDDLE_SHARE, size[0] / MIDDLE_SHARE * 9 / 16)
         whole = self._table(saved, reel, (round(high * 16 / 9), round(high)))
         area = pygame.Rect((0, 0), size)
         area.center = (whole.get_width() // 2, round(CENTRE * whole.get_height()))

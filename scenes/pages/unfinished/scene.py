@@ -22,9 +22,10 @@ from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.shapes import round_corners
 
 GAP = 20
-LEAST = 320
+"""Room between two cards."""
+LEAST_HEIGHT = 320
 """A card's height at least; where that has room twice, there are two rows."""
-WORDS = 104
+WORDS_HEIGHT = 104
 """Height of a card's words, above its buttons."""
 
 
@@ -95,7 +96,7 @@ class UnfinishedScene(Page):
         """How many cards lie side by side, and in how many rows."""
         layout = self.context.layout
         high = layout.height - 62 - page_header.foot(layout)
-        return 3 if layout.text <= 1.3 else 2, max(1, min(2, int((high + GAP) // (LEAST + GAP))))
+        return 3 if layout.text <= 1.3 else 2, max(1, min(2, int((high + GAP) // (LEAST_HEIGHT + GAP))))
 
     def _pages(self) -> int:
         columns, rows = self._grid()
@@ -212,7 +213,7 @@ class UnfinishedScene(Page):
     def _draw_card(self, paint: Painter, each: Waiting, box: Box, newest: bool) -> None:
         laid = each.away is None
         paint.glass(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
-        foot = WORDS * paint.layout.text**0.6 + self._button()
+        foot = WORDS_HEIGHT * paint.layout.text**0.6 + self._button()
         picture = Box(box.x + 12, box.y + 12, box.w - 24, box.h - 12 - foot)
         self._draw_table(paint, each, picture)
         if not laid:

@@ -9,7 +9,7 @@ import pytest
 
 from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import left_game
-from scenes.kiosk.attract.scene import INTERRUPTED, AttractScene
+from scenes.kiosk.attract.scene import INTERRUPTED_SECONDS, AttractScene
 from scenes.ui.inputs import Input
 from tests.rigs.cafe import Cafe
 
@@ -166,7 +166,7 @@ def test_a_game_that_waits_is_told_with_its_own_picture() -> None:
     cafe = Cafe(kept=lambda house: numbers.append(left_game(house.context)))
     assert cafe.tree().said[2] == "Your game of Dos is waiting"
     assert attract(cafe).said.board_title == "dos"
-    cafe.pass_time(INTERRUPTED + 61, 60.0)
+    cafe.pass_time(INTERRUPTED_SECONDS + 61, 60.0)
     said = attract(cafe).said
     assert said.board_title == said.title
 

@@ -13,7 +13,7 @@ from devtools.shots import fresh, people, round_tables
 from scenes.app.scene_stack import SceneManager
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
-from scenes.kiosk.parts.kiosk_page import FINGER
+from scenes.kiosk.parts.kiosk_page import FINGER_PIXELS
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.pause.scene import PauseScene
@@ -51,7 +51,9 @@ def shown(scene: Scene) -> list[Node]:
 
 
 def too_small(nodes: list[Node]) -> dict[str, tuple[int, ...]]:
-    return {node.id: node.rect[2:] for node in nodes if min(node.rect[2:]) < FINGER - 1}  # rounding takes one
+    return {
+        node.id: node.rect[2:] for node in nodes if min(node.rect[2:]) < FINGER_PIXELS - 1
+    }  # rounding takes one
 
 
 def pages(size: tuple[int, int]) -> Iterator[tuple[str, Callable[[], Scene]]]:

@@ -7,7 +7,7 @@ import pytest
 from game.language.words import LANGUAGES
 from scenes.kiosk.keyboard import key_layouts
 from scenes.kiosk.keyboard.layout import KeyboardPlan
-from scenes.kiosk.keyboard.scene import LONG, KeyboardScene
+from scenes.kiosk.keyboard.scene import LONG_PRESS_SECONDS, KeyboardScene
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Layout
 from tests.rigs.cafe import Cafe
@@ -35,7 +35,7 @@ class Writing:
             self.cafe.click(f"keys/{key}")
         return self.scene.text
 
-    def hold(self, key: str, seconds: float = LONG + 0.1) -> None:
+    def hold(self, key: str, seconds: float = LONG_PRESS_SECONDS + 0.1) -> None:
         """A finger stays on a key."""
         at = self.cafe.node(f"keys/{key}").area.center
         self.cafe.hand(Input("press", self.cafe.now, at))

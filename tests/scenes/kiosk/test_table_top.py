@@ -11,7 +11,7 @@ from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import kiosk_shots
 from devtools.shots import fresh, picture
 from kiosk.config import Display
-from scenes.kiosk.attract.flat_scene import CLEAR, DISC, STEP, FlatAttractScene
+from scenes.kiosk.attract.flat_scene import CLEAR, DISC_SIDE, STEP_SECONDS, FlatAttractScene
 from scenes.ui.layout import Box
 from tests.rigs.cafe import Cafe
 
@@ -63,7 +63,7 @@ def test_nothing_stays_where_it_is_and_nothing_covers_anything() -> None:
         seen.add(cafe.window.get_buffer().raw)
         for _, (x, y), _ in before:
             assert all(not box.inflate(100, 100).collidepoint(x, y) for box in scene.pills())
-        cafe.wait(STEP, 5.0)
+        cafe.wait(STEP_SECONDS, 5.0)
         assert scene.discs() != before
     assert len(seen) == 9
 
@@ -123,5 +123,7 @@ def test_games_lie_clear_of_the_signs_wherever_they_have_wandered(size: tuple[in
     assert isinstance(scene, FlatAttractScene)
     for scene.turn in range(15):
         for _, (x, y), _ in scene.discs():
-            disc = Box(x - DISC / 2, y - DISC / 2, DISC, DISC).inflate(2 * CLEAR - 2, 2 * CLEAR - 2)
+            disc = Box(x - DISC_SIDE / 2, y - DISC_SIDE / 2, DISC_SIDE, DISC_SIDE).inflate(
+                2 * CLEAR - 2, 2 * CLEAR - 2
+            )
             assert disc.collidelist(scene.pills()) == -1

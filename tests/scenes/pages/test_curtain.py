@@ -7,7 +7,7 @@ import pygame
 from scenes.base.early_presses import SEEN
 from scenes.base.scene import Context, Scene
 from scenes.base.scene_transition import SceneTransition
-from scenes.pages.curtain.scene import OPEN, CurtainScene
+from scenes.pages.curtain.scene import OPEN_SECONDS, CurtainScene
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.page_scenes import StandIn
 
@@ -100,10 +100,10 @@ def test_it_falls_over_the_old_picture_and_opens_on_the_new() -> None:
     assert house.window.get_at(edge) != pygame.Color("green")
     table.colour = "blue"
     house.click("curtain/ready")
-    house.wait(OPEN / 2)
+    house.wait(OPEN_SECONDS / 2)
     assert house.window.get_at(middle) == pygame.Color("blue"), "it opens in the middle"
     assert house.window.get_at(edge) != pygame.Color("blue")
-    house.wait(OPEN)
+    house.wait(OPEN_SECONDS)
     assert house.window.get_at(edge) == pygame.Color("blue")
 
 

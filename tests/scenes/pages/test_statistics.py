@@ -11,7 +11,7 @@ from game.storage.database import StoreError
 from game.storage.store import Store
 from scenes.base.settings import SettingsKeeper
 from scenes.pages.parts.known_players import known_players
-from scenes.pages.statistics.scene import CSV, StatisticsScene
+from scenes.pages.statistics.scene import CSV_NAME, StatisticsScene
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.stored_games import keep_game
@@ -202,7 +202,7 @@ def test_all_games_can_be_taken_away_as_a_table(tmp_path: Path) -> None:
     keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2))
     house.open(StatisticsScene(house.context))
     house.click("statistics/csv")
-    lines = (tmp_path / CSV).read_text(encoding="utf-8-sig").splitlines()
+    lines = (tmp_path / CSV_NAME).read_text(encoding="utf-8-sig").splitlines()
     assert [line.rpartition(",")[2] for line in lines] == ["name", "Anna", "Ben"]
     house.context.store.close()
 
