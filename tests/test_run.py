@@ -30,7 +30,7 @@ class Spy:
 
 
 @pytest.fixture(autouse=True)
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def project_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project folder with two locks and no packages, so that no test touches the real .venv."""
     for name in ("play", "dev"):
         lock = tmp_path / f"{name}.txt"
@@ -206,9 +206,11 @@ class TestPackages:
         with pytest.raises(run.Trouble, match="apt install python3-venv"):
             run.install(run.PLAY)
 
-    def test_an_unwritable_folder_is_named(self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        (elsewhere / "file").touch()
-        monkeypatch.setattr(run, "VENV", elsewhere / "file" / ".venv")
+    def test_an_unwritable_folder_is_named(
+        self, project_folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        (project_folder / "file").touch()
+        monkeypatch.setattr(run, "VENV", project_folder / "file" / ".venv")
         with pytest.raises(run.Trouble, match=r"Can't write to .*file"):
             run.install(run.PLAY)
 
@@ -306,9 +308,9 @@ class TestVerbs:
         assert ("Passed only by themselves: a" in capsys.readouterr().err) == (ends[-1] == 0)
 
     def test_bench_runs_what_can_be_run_and_lists_it(
-        self, elsewhere: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+        self, project_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        folder = elsewhere / "tests" / "bench"
+        folder = project_folder / "tests" / "bench"
         folder.mkdir(parents=True)
         (folder / "frames.py").write_text('if __name__ == "__main__":\n    main()\n')
         (folder / "table.py").write_text("ROWS = 3\n")

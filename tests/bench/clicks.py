@@ -58,7 +58,7 @@ def measured(rounds: int, window: str) -> list[float]:
     return found
 
 
-def told(found: list[float]) -> dict[str, float]:
+def summarize_errors(found: list[float]) -> dict[str, float]:
     """What there is to know about the errors, of whichever sign, in milliseconds."""
     sizes = [abs(error) for error in found]
     return {
@@ -77,7 +77,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--window", default="1920x1080")
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args(arguments)
-    result = told(measured(args.rounds, args.window))
+    result = summarize_errors(measured(args.rounds, args.window))
     if args.json:
         print(json.dumps({"clicks": result}))
     else:

@@ -86,7 +86,7 @@ def floor(seconds: float, seed: int = 1, seats: int = SEATS) -> float:  # noqa: 
     return moves / (time.perf_counter() - began)
 
 
-def played(title: AnyTitle, seconds: float, seed: int = 1) -> float:
+def count_moves_a_second(title: AnyTitle, seconds: float, seed: int = 1) -> float:
     """Moves a second of whole games: deal, `legal`, and `apply` with its events."""
     rnd, chance = Random(seed).random, Chance.from_seed(seed)
     seats, options, to_act, legal, apply = (
@@ -150,12 +150,12 @@ def measured(seconds: float) -> tuple[float, dict[str, Best]]:
     for _ in range(ROUNDS):
         best = max(best, floor(seconds))
         for name, title in titles().items():
-            bests[name].moves = max(bests[name].moves, played(title, seconds))
+            bests[name].moves = max(bests[name].moves, count_moves_a_second(title, seconds))
             bests[name].copies = max(bests[name].copies, copied(states[name], seconds / 4))
     return best, bests
 
 
-def table(best: float, bests: dict[str, Best]) -> str:
+def format_results(best: float, bests: dict[str, Best]) -> str:
     """What was measured, for people."""
     lines = [
         f"floor: {best:,.0f} moves a second; seeded random play on one core, best of {ROUNDS} turns",
@@ -187,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         }
         print(json.dumps({"engines": engines, "floor": round(best)}))
     else:
-        print(table(best, bests))
+        print(format_results(best, bests))
     return 0
 
 

@@ -158,7 +158,7 @@ def _frame(house: House, now: float) -> bool:
     return parts != []
 
 
-def played(title: str, size: tuple[int, int], seconds: float) -> Case:
+def measure_table(title: str, size: tuple[int, int], seconds: float) -> Case:
     """A table as it is."""
     game = Game(title, "easy", "normal", size)
     game.play(seconds)
@@ -309,7 +309,7 @@ def _told(cases: Iterable[Case]) -> Iterator[Case]:
 def _measured(titles: Sequence[str], sizes: Sequence[tuple[int, int]], seconds: float) -> Iterator[Case]:
     """Every case at every size."""
     for size, title in product(sizes, titles):
-        for measured in (partial(played, seconds=seconds), moments, result):
+        for measured in (partial(measure_table, seconds=seconds), moments, result):
             gc.collect()  # what earlier cases left behind is no part of this one
             yield measured(title, size)
     for size in sizes:

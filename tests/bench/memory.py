@@ -58,7 +58,7 @@ class Easy:
         return None
 
 
-def held(row: str = "VmRSS") -> float:
+def memory_held(row: str = "VmRSS") -> float:
     """Megabytes of memory this process holds now; with "VmHWM" the most it ever held."""
     for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
         if line.startswith(row):
@@ -66,7 +66,7 @@ def held(row: str = "VmRSS") -> float:
     raise OSError(f"no {row}")
 
 
-def played(house: House, title: str, seed: int) -> None:
+def play_whole_game(house: House, title: str, seed: int) -> None:
     """From the title through a whole game to its result."""
     house.open(TitleScene(house.context))
     house.wait(1.0, FRAME)
@@ -82,7 +82,9 @@ def played(house: House, title: str, seed: int) -> None:
     while house.manager.stack:
         house.manager.pop()
         house.manager.switch(house.window, house.now)
-    said = f"{house.frames - frames} frames: {held():.0f} MB, so far at most {held('VmHWM'):.0f}"
+    said = (
+        f"{house.frames - frames} frames: {memory_held():.0f} MB, so far at most {memory_held('VmHWM'):.0f}"
+    )
     print(f"  {title}, {said}", file=sys.stderr)
 
 
@@ -91,8 +93,8 @@ def measured(size: tuple[int, int], names: Sequence[str], games: int) -> float:
     house = House(size, "de", lambda settings: setattr(settings, "speed", "fast"))
     for seed in range(1, games + 1):
         for title in names:
-            played(house, title, seed)
-    return held("VmHWM")
+            play_whole_game(house, title, seed)
+    return memory_held("VmHWM")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -29,6 +29,6 @@ def test_the_table_judges_by_the_shares() -> None:
         "dao": engines.Best(moves=500_000, copies=1_000_000),
         "tao": engines.Best(moves=1_000, copies=10_000),
     }
-    rows = engines.table(1_000_000, bests).splitlines()[-3:]
+    rows = engines.format_results(1_000_000, bests).splitlines()[-3:]
     assert [row.split("   ")[-1] for row in rows] == ["aim reached", "enough", "TOO SLOW"]
     assert "0.600" in rows[0]

@@ -36,7 +36,7 @@ HOMES = (
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what Linux gets")
 
 
-class Box:
+class HomeBox:
     """A home, and an unpacked app that says where it lies when it is started."""
 
     def __init__(self, folder: Path, home: str = "home") -> None:
@@ -115,7 +115,7 @@ def program_of(entry: Path) -> str:
 
 @pytest.mark.parametrize("home", HOMES)
 def test_it_can_be_started_by_command_and_from_the_desktop_and_be_removed(home: str, folder: Path) -> None:
-    box = Box(folder, home)
+    box = HomeBox(folder, home)
     assert str(box.command) in box.run()
     assert box.started(str(box.command)) == str(box.command)
     assert program_of(box.entry) == str(box.app / "stammtisch")
@@ -128,7 +128,7 @@ def test_it_can_be_started_by_command_and_from_the_desktop_and_be_removed(home: 
     removing_leaves_nothing_but_games(box)
 
 
-def removing_leaves_nothing_but_games(box: Box) -> None:
+def removing_leaves_nothing_but_games(box: HomeBox) -> None:
     games = box.data / "Stammtisch" / "games"
     games.parent.mkdir()
     games.write_text("games")
@@ -137,7 +137,7 @@ def removing_leaves_nothing_but_games(box: Box) -> None:
 
 
 def test_run_from_the_installed_copy_it_keeps_it(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.run()
     before = box.lies_there()
     box.entry.unlink()
@@ -146,14 +146,14 @@ def test_run_from_the_installed_copy_it_keeps_it(folder: Path) -> None:
 
 
 def test_run_from_the_installed_copy_it_removes_it(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.run()
     box.run("--remove", of=box.app)
     assert box.lies_there() == []
 
 
 def test_through_a_link_it_is_the_same_copy(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.run()
     box.run(of=_link(folder / "link", box.app))
     assert (box.app / "stammtisch").exists()
@@ -165,7 +165,7 @@ def _link(link: Path, to: Path) -> Path:
 
 
 def test_an_update_replaces_everything(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.run()
     (box.unpacked / "_internal" / "library.so").rename(box.unpacked / "_internal" / "newer.so")
     assert str(box.command) in (said := box.run())
@@ -175,7 +175,7 @@ def test_an_update_replaces_everything(folder: Path) -> None:
 
 
 def test_from_a_medium_that_nobody_can_write_to(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     write_protect(box.unpacked)
     box.run()
     box.run()
@@ -184,7 +184,7 @@ def test_from_a_medium_that_nobody_can_write_to(folder: Path) -> None:
 
 
 def test_an_interrupted_copy_is_in_nobodys_way(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     half = box.data / "stammtisch-app.new" / "half"
     half.mkdir(parents=True)
     write_protect(half.parent)
@@ -197,7 +197,7 @@ def test_an_interrupted_copy_is_in_nobodys_way(folder: Path) -> None:
 
 
 def test_a_copy_that_fails_leaves_the_old_one(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.run()
     secret = box.unpacked / "_internal" / "library.so"
     secret.chmod(0)  # can't be read: the copy breaks off in the middle
@@ -208,7 +208,7 @@ def test_a_copy_that_fails_leaves_the_old_one(folder: Path) -> None:
 
 
 def test_somebody_elses_command_stays(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.command.parent.mkdir(parents=True)
     for parent in (box.command.parent, box.command.parent.parent):
         parent.chmod(0o777)
@@ -220,7 +220,7 @@ def test_somebody_elses_command_stays(folder: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [["--uninstall"], ["--remove", "now"], [""]])
 def test_what_it_does_not_know_changes_nothing(arguments: list[str], folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     done = box.attempt(*arguments)
     assert done.returncode == 1
     assert "usage" in done.stderr
@@ -228,7 +228,7 @@ def test_what_it_does_not_know_changes_nothing(arguments: list[str], folder: Pat
 
 
 def test_without_a_home_it_says_so(folder: Path) -> None:
-    box = Box(folder)
+    box = HomeBox(folder)
     box.home.rmdir()
     done = box.attempt()
     assert done.returncode == 1

@@ -83,12 +83,12 @@ def play_block(block: tuple[str, int, int]) -> Tally:
         try:
             play(title, seed, tally)
         except Exception:  # noqa: BLE001 - whatever goes wrong in a game is what we are here for
-            tally.failures.append(f"{traceback.format_exc()}Again: {again(title, seed, 1)}")
+            tally.failures.append(f"{traceback.format_exc()}Again: {command_for_games(title, seed, 1)}")
         tally.games += 1
     return tally
 
 
-def again(title: str, seed: int, games: int) -> str:
+def command_for_games(title: str, seed: int, games: int) -> str:
     """The command that plays these games."""
     return f"python3 run.py campaign engines --titles {title} --seed {seed} --games {games}"
 
@@ -132,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for tally in tallies:
         if tally.games < options.games:
             left = options.games - tally.games
-            print(f"To go on: {again(tally.title, options.seed + tally.games, left)}")
+            print(f"To go on: {command_for_games(tally.title, options.seed + tally.games, left)}")
     return status or int(any(tally.failures for tally in tallies))
 
 

@@ -186,7 +186,7 @@ def try_block(block: tuple[int, int]) -> Tally:
     for seed in range(first, first + files):
         problem = trouble_with(seed)
         if problem:
-            tally.failures.append(f"{problem}Again: {again(seed, 1)}")
+            tally.failures.append(f"{problem}Again: {command_for(seed, 1)}")
         tally.games += 1
     return tally
 
@@ -215,7 +215,7 @@ def memory() -> int:
     return most // 1024 if sys.platform == "darwin" else most
 
 
-def again(seed: int, files: int) -> str:
+def command_for(seed: int, files: int) -> str:
     """The command that tries these files."""
     return f"python3 run.py campaign files --seed {seed} --files {files}"
 
@@ -245,7 +245,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status = 130
     print(f"{tally.games:,} files, {len(tally.failures)} did harm, in {clock(time.monotonic() - began)}")
     if tally.games < options.files:
-        print(f"To go on: {again(options.seed + tally.games, options.files - tally.games)}")
+        print(f"To go on: {command_for(options.seed + tally.games, options.files - tally.games)}")
     return status or int(bool(tally.failures))
 
 

@@ -200,13 +200,13 @@ def try_folder(seed: int) -> Tally:
             try:
                 everything_is_there(Path(folder), seen)
             except Exception:  # noqa: BLE001 - whatever is wrong afterwards is what we are here for
-                tally.failures.append(f"{traceback.format_exc()}Again: {again(seed, LIVES)}")
+                tally.failures.append(f"{traceback.format_exc()}Again: {command_for_kills(seed, LIVES)}")
                 break
     tally.moves = sum(version for version, _, _ in seen.matches.values())
     return tally
 
 
-def again(seed: int, kills: int) -> str:
+def command_for_kills(seed: int, kills: int) -> str:
     """The command that tries this folder."""
     return f"python3 run.py campaign kills --seed {seed} --kills {kills}"
 
@@ -241,7 +241,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     lost, took = len(tally.failures), clock(time.monotonic() - began)
     print(f"{tally.games:,} kills, {tally.moves:,} moves seen before them, {lost} losses, in {took}")
     if tally.games < options.kills:
-        print(f"To go on: {again(options.seed + tally.games // LIVES, options.kills - tally.games)}")
+        print(
+            f"To go on: {command_for_kills(options.seed + tally.games // LIVES, options.kills - tally.games)}"
+        )
     return status or int(bool(tally.failures))
 
 

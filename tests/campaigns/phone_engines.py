@@ -27,7 +27,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 SEATS = 4
 
 
-def played(engines: list[Engine], title: str) -> str:
+def play_with_engines(engines: list[Engine], title: str) -> str:
     """One game; says what was wrong with it."""
     seats = max(seats for seats in titles()[title].seats if seats <= SEATS)
     with engine_evening(engines, title, seats, **OPTIONS.get(title, {})) as evening:
@@ -56,7 +56,7 @@ def main(arguments: list[str] | None = None) -> int:
         engines = [stack.enter_context(engine(name)) for name in ENGINES]
         for title in sorted(options.title or titles()):
             for game in range(options.games):
-                began, wrong = time.monotonic(), played(engines, title)
+                began, wrong = time.monotonic(), play_with_engines(engines, title)
                 failed += bool(wrong)
                 print(f"{title} {game}: {wrong or 'well'}, {time.monotonic() - began:.0f} s", flush=True)
     return min(1, failed)

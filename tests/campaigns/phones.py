@@ -35,7 +35,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 """What makes a game last no longer than it has to."""
 
 
-def played(phones: Phones, title: str) -> str:
+def play_with_browsers(phones: Phones, title: str) -> str:
     """One game; says what was wrong with it."""
     seats = max(seats for seats in titles()[title].seats if seats <= BROWSERS)
     with evenings.pages(phones, title, seats, **OPTIONS.get(title, {})) as evening:
@@ -77,7 +77,7 @@ def _over_the_server(phones: Phones, title: str, games: int) -> int:
         shocked(phones, title, kind)
         print(f"{title}, {kind}: well", flush=True)
     for game in range(games):
-        began, wrong = time.monotonic(), played(phones, title)
+        began, wrong = time.monotonic(), play_with_browsers(phones, title)
         failed += bool(wrong)
         print(f"{title} {game}: {wrong or 'well'}, {time.monotonic() - began:.0f} s", flush=True)
     return failed

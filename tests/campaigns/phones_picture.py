@@ -45,7 +45,7 @@ PLACES = ((1184, 60), (1512, 20))
 """Where the phones lie, beside the table."""
 
 
-def evening() -> PhoneTable:
+def open_evening() -> PhoneTable:
     """A game of Dos in the middle, everybody's hand on a phone."""
     for seed in range(1, 60):
         found = open_phone_table(
@@ -114,7 +114,7 @@ def main(arguments: list[str] | None = None) -> int:
     chromium = browser_path()
     if chromium is None:
         sys.exit("This needs a browser: sudo apt install chromium")
-    found = evening()
+    found = open_evening()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         phones = [page_picture(browser, found.view(seat)) for seat in _seats(found)]

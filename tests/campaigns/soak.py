@@ -181,7 +181,7 @@ def slope(found: Sequence[Hour]) -> float:
     return linear_regression([each.number for each in warm], [each.memory for each in warm]).slope * 1024
 
 
-def table(found: Sequence[Hour]) -> list[str]:
+def format_hours(found: Sequence[Hour]) -> list[str]:
     """A line for each day, or for each hour of a short run."""
     every = 24 if len(found) > 48 else max(1, len(found) // 12)
     head = ("hour", "MB", "handles", "threads", "guests")
@@ -273,7 +273,7 @@ def report(found: Sequence[Hour], out: Path, seconds: float) -> int:
     wrong = verdict(found, kb)
     out.mkdir(parents=True, exist_ok=True)
     (out / "soak.svg").write_text(plot(found, kb), encoding="utf-8")
-    print(*table(found), sep="\n")
+    print(*format_hours(found), sep="\n")
     print(f"{len(found)} café hours in {seconds:.0f} s of a core; {kb:+.1f} KB an hour after the warm-up")
     print(f"the plot: {out / 'soak.svg'}")
     print(*wrong or ["nothing grows"], sep="\n")

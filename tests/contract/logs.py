@@ -21,14 +21,14 @@ def choices(session: Session) -> list[tuple[Seat, Move]]:
     return [(seat, move) for seat in session.to_act for move in session.legal(seat)]
 
 
-def dealt(table: Table, seed: int) -> Session:
+def fresh_session(table: Table, seed: int) -> Session:
     """A fresh session at this table."""
     return Session.deal(table.title, table.seats, seed, table.options)
 
 
-def played(table: Table, seed: int, moves: int = LONGEST, keeper: Keeper | None = None) -> Session:
+def play_at_random(table: Table, seed: int, moves: int = LONGEST, keeper: Keeper | None = None) -> Session:
     """A session after so many random moves, or at the end of its game."""
-    session, dice = dealt(table, seed), Random(seed)
+    session, dice = fresh_session(table, seed), Random(seed)
     session.keeper = keeper
     for _ in range(moves):
         possible = choices(session)
@@ -40,7 +40,7 @@ def played(table: Table, seed: int, moves: int = LONGEST, keeper: Keeper | None 
 
 def repeated(record: Record, table: Table) -> list[str]:
     """The digests of the same moves in a fresh game, while the rest of the world draws random numbers."""
-    session = dealt(table, record.seed or 0)
+    session = fresh_session(table, record.seed or 0)
     for entry in record.entries:
         random.seed(session.version)
         assert isinstance(session.play(entry.seat, entry.move), Committed), f"{entry.move!r} is refused"
@@ -65,7 +65,7 @@ def as_filed(record: Record) -> Record:
 
 def replays_are_the_game(table: Table, seed: int) -> None:
     """The same seed and moves, and the recorded chance, lead to the same positions; so does going on."""
-    session = played(table, seed)
+    session = play_at_random(table, seed)
     assert repeated(session.record, table) == digests(session), "the same moves lead somewhere else"
     twin = replay(table.title, as_filed(session.record))
     assert twin.position() == session.position()
@@ -87,7 +87,7 @@ def goes_on_alike(session: Session, twin: Session, dice: Random, moves: int = 20
 
 def undo_leads_back(table: Table, seed: int) -> None:
     """The log without its last moves leads to the position before them."""
-    session, dice = dealt(table, seed), Random(seed)
+    session, dice = fresh_session(table, seed), Random(seed)
     before = [session.position()]
     for _ in range(60):
         possible = choices(session)
@@ -101,7 +101,7 @@ def undo_leads_back(table: Table, seed: int) -> None:
 
 def loaded_games_replay(table: Table, seed: int) -> None:
     """A log that begins with a loaded position is played again as well as one that was dealt."""
-    saved = json.loads(json.dumps(played(table, seed, 30).position()))
+    saved = json.loads(json.dumps(play_at_random(table, seed, 30).position()))
     session = Session.load(table.title, saved)
     assert session.position() == saved
     goes_on_alike(session, Session.load(table.title, saved), Random(seed), 60)
@@ -110,7 +110,7 @@ def loaded_games_replay(table: Table, seed: int) -> None:
 
 def stale_commands_are_refused(table: Table, seed: int) -> None:
     """A command made on an older table counts only inside a window in which several may act at once."""
-    session, dice = dealt(table, seed), Random(seed)
+    session, dice = fresh_session(table, seed), Random(seed)
     window = 0
     for _ in range(LONGEST):
         possible = choices(session)
@@ -135,7 +135,7 @@ def code_of(session: Session, command: Command) -> str | None:
 
 def windows_take_several_commands(table: Table, seed: int) -> None:
     """Where moves may be made together, two of them queued in one frame both count."""
-    session, dice = dealt(table, seed), Random(seed)
+    session, dice = fresh_session(table, seed), Random(seed)
     for _ in range(LONGEST):
         possible = choices(session)
         if not possible:
@@ -161,7 +161,7 @@ def take_two(session: Session, table: Table, dice: Random) -> None:
 
 def a_keeper_that_fails_changes_nothing(table: Table, seed: int) -> None:
     """When the disk is full the move was not made; when it isn't any more, the same move can be."""
-    session, dice = played(table, seed, 10), Random(seed)
+    session, dice = play_at_random(table, seed, 10), Random(seed)
     while possible := choices(session)[:50]:
         seat, move = dice.choice(possible)
         before, version = session.position(), session.version
@@ -186,7 +186,7 @@ def full_disk(entry: Entry, result: Result | None) -> None:
 
 def over_is_over(table: Table, seed: int) -> None:
     """After the end every command of every seat is refused."""
-    session = played(table, seed, 25_000)
+    session = play_at_random(table, seed, 25_000)
     assert session.result is not None
     for seat in range(table.seats):
         outcome = session.play(seat, "anything")

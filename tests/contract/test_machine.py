@@ -24,7 +24,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import AnyTitle, Position
 from tests.contract.junk import JUNK
-from tests.contract.logs import choices, dealt
+from tests.contract.logs import choices, fresh_session
 from tests.contract.plays import somebody_can_act
 from tests.contract.privacy import views_hide_what_the_rules_hide
 from tests.contract.tables import Moment, tables
@@ -46,7 +46,7 @@ class Play(RuleBasedStateMachine):
         """Somebody chooses a table."""
         found = tables(self.title)
         self.table = found[table % len(found)]
-        self.session = dealt(self.table, seed)
+        self.session = fresh_session(self.table, seed)
         self.positions = [self.session.position()]
 
     @rule(pick=PICK)

@@ -20,7 +20,7 @@ LEFT = 10
 """Moves before the end at which a game goes on."""
 
 
-def chosen(app: App, node_id: str) -> None:
+def click_choice(app: App, node_id: str) -> None:
     """Clicks a choice until it is the chosen one."""
 
     def is_chosen(tree: Tree) -> bool:

@@ -23,7 +23,7 @@ FLAGS = ("--seed", "4", "--lang", "en")
 
 
 @contextmanager
-def held(running: App) -> Iterator[None]:
+def frozen_app(running: App) -> Iterator[None]:
     """The app's process stands still, as on a busy machine: what hands do meanwhile comes all at once."""
     os.kill(running.process.pid, signal.SIGSTOP)
     try:
@@ -38,7 +38,7 @@ def twice(running: App, node_id: str) -> None:
     node = find(running.wait(lambda tree: find(tree, node_id) is not None, node_id), node_id)
     assert node is not None
     x, y, w, h = node["rect"]
-    with held(running):
+    with frozen_app(running):
         for _ in range(2):
             running.screen.click(running.origin[0] + x + w // 2, running.origin[1] + y + h // 2)
 

@@ -82,7 +82,7 @@ def test_a_game_put_away_at_one_table_goes_on_at_the_other(postgres: Server, tmp
         postgres.start()
         leave(there)
         there.click("kiosk/done")
-        wait_until(lambda: told(house) == 2, "two games that wait in the house")
+        wait_until(lambda: count_waiting(house) == 2, "two games that wait in the house")
         shows(there, "attract")
         ask_for_a_game(there)
         find_game(there, code)
@@ -130,5 +130,5 @@ def find_game(here: App, code: str) -> None:
         time.sleep(0.1)
 
 
-def told(house: Made) -> int:
+def count_waiting(house: Made) -> int:
     return house.count("waiting")

@@ -85,13 +85,13 @@ def lines(table: Table, seed: int) -> Iterator[str]:
         if number <= SHOWN:
             yield f"\n{number}. seat {seat} of {len(choices)} choices: {move}"
             yield from (f"   {to_canonical_json(name_fields(title.events, event))}" for event in events)
-            yield f"   seen: {seen(table, state, events)}"
+            yield f"   seen: {digest_views(table, state, events)}"
     yield f"\nover after {number} moves: {to_canonical_json(result_of(title, state))}"
     yield f"position {to_canonical_json(title.position(state))}"
     yield f"rng {chance.rng}"
 
 
-def seen(table: Table, state: Any, events: list[Any]) -> str:
+def digest_views(table: Table, state: Any, events: list[Any]) -> str:
     """A few digits for the spectator and each seat: their view, and the events as they are told them."""
     return " ".join(
         digest(
@@ -123,7 +123,7 @@ def counts(title: AnyTitle) -> str:
         positions = [entry["position"] for entry in json.loads(path.read_text("utf-8"))]
     else:
         positions = list(fresh_positions(title))
-    entries = [{"position": position, "counts": counted(title, position)} for position in positions]
+    entries = [{"position": position, "counts": count_lines(title, position)} for position in positions]
     return "[\n" + ",\n".join(to_canonical_json(entry) for entry in entries) + "\n]\n"
 
 
@@ -138,7 +138,7 @@ def fresh_positions(title: AnyTitle) -> Iterator[dict[str, Any]]:
             yield session.position()
 
 
-def counted(title: AnyTitle, position: dict[str, Any]) -> list[int]:
+def count_lines(title: AnyTitle, position: dict[str, Any]) -> list[int]:
     """The number of lines of one move, of two, and so on as far as that is quick."""
     session = Session.load(title, position)
     found = [perft(title, *session.fork(), 1)]

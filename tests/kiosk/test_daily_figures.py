@@ -21,7 +21,7 @@ NAME = "Wilhelmine-Zoë"
 TOML = '[staff]\npin = "scrypt$4$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="\n'
 
 
-class Evening:
+class OfficeEvening:
     """A kiosk on the evening of a Thursday."""
 
     def __init__(self, folder: Path) -> None:
@@ -55,11 +55,11 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Evening:
-    return Evening(tmp_path)
+def evening(tmp_path: Path) -> OfficeEvening:
+    return OfficeEvening(tmp_path)
 
 
-def test_the_day_is_counted(evening: Evening) -> None:
+def test_the_day_is_counted(evening: OfficeEvening) -> None:
     evening.play(finished=True)
     evening.play(people=1)
     evening.clock.go(1200)
@@ -72,12 +72,12 @@ def test_the_day_is_counted(evening: Evening) -> None:
     assert figures.seconds > 7 * 60
 
 
-def test_bots_alone_are_no_guests(evening: Evening) -> None:
+def test_bots_alone_are_no_guests(evening: OfficeEvening) -> None:
     evening.play(people=0)
     assert evening.kiosk.office.figures().games == 0
 
 
-def test_a_game_that_waits_under_a_code_is_not_broken_off(evening: Evening) -> None:
+def test_a_game_that_waits_under_a_code_is_not_broken_off(evening: OfficeEvening) -> None:
     number = evening.play()
     evening.clock.go(3600)
     assert evening.kiosk.office.figures().left == 1
@@ -85,7 +85,7 @@ def test_a_game_that_waits_under_a_code_is_not_broken_off(evening: Evening) -> N
     assert evening.kiosk.office.figures().left == 0
 
 
-def test_each_day_gets_a_file_without_names(evening: Evening) -> None:
+def test_each_day_gets_a_file_without_names(evening: OfficeEvening) -> None:
     evening.play(finished=True)
     evening.play(people=1)
     evening.kiosk.office.note("woken", language="de")
@@ -105,7 +105,7 @@ def test_each_day_gets_a_file_without_names(evening: Evening) -> None:
     assert NAME not in (evening.folder / "figures" / "2026-11-19.csv").read_text("utf-8")
 
 
-def test_crashes_are_counted_beside_the_restarts_of_the_staff(evening: Evening) -> None:
+def test_crashes_are_counted_beside_the_restarts_of_the_staff(evening: OfficeEvening) -> None:
     (evening.folder / "kiosk.log.1").write_text("2026-11-19 09:00:00,123 ERROR E-START after 1 s\n")
     (evening.folder / "kiosk.log").write_text(
         "2026-11-18 20:02:00,123 ERROR E-STILL after 13 s\n"
@@ -120,7 +120,7 @@ def test_crashes_are_counted_beside_the_restarts_of_the_staff(evening: Evening) 
     assert (day["date"], day["restarts"], day["crashes"]) == ("2026-11-19", "1", "2")
 
 
-def test_days_of_older_versions_stay(evening: Evening) -> None:
+def test_days_of_older_versions_stay(evening: OfficeEvening) -> None:
     (evening.folder / "figures").mkdir()
     (evening.folder / "figures" / "days.csv").write_text(
         "date,games,finished,broken_off,people,minutes,woken,idle,restarts\n2026-11-01,3,2,1,7,50,9,1,0\n"
@@ -132,7 +132,7 @@ def test_days_of_older_versions_stay(evening: Evening) -> None:
     assert new["crashes"] == "0"
 
 
-def test_the_files_of_days_stay_as_they_are_and_more_are_added(evening: Evening) -> None:
+def test_the_files_of_days_stay_as_they_are_and_more_are_added(evening: OfficeEvening) -> None:
     for _ in range(3):
         evening.play()
         evening.clock.go(86_400)
@@ -140,7 +140,7 @@ def test_the_files_of_days_stay_as_they_are_and_more_are_added(evening: Evening)
     assert [row["date"] for row in evening.rows("days.csv")] == ["2026-11-19", "2026-11-20", "2026-11-21"]
 
 
-def test_what_is_forgotten_is_in_no_file_any_more(evening: Evening) -> None:
+def test_what_is_forgotten_is_in_no_file_any_more(evening: OfficeEvening) -> None:
     number = evening.play()
     assert NAME.encode() in evening.bytes()
     evening.kiosk.forget([number])
@@ -153,7 +153,7 @@ def test_what_is_forgotten_is_in_no_file_any_more(evening: Evening) -> None:
     assert evening.kiosk.office.figures().games == 1
 
 
-def test_after_twelve_hours_a_code_is_gone_and_the_names_with_it(evening: Evening) -> None:
+def test_after_twelve_hours_a_code_is_gone_and_the_names_with_it(evening: OfficeEvening) -> None:
     number = evening.play()
     code = evening.kiosk.codes.give(number)
     evening.clock.go(12 * 3600 - 10)
@@ -165,7 +165,7 @@ def test_after_twelve_hours_a_code_is_gone_and_the_names_with_it(evening: Evenin
     assert NAME.encode() not in evening.bytes()
 
 
-def test_setting_the_clock_forward_a_day_forgets_nobody(evening: Evening) -> None:
+def test_setting_the_clock_forward_a_day_forgets_nobody(evening: OfficeEvening) -> None:
     number = evening.play()
     evening.kiosk.codes.give(number)
     evening.clock.day += timedelta(days=1)
@@ -173,7 +173,7 @@ def test_setting_the_clock_forward_a_day_forgets_nobody(evening: Evening) -> Non
     assert evening.store.matches.load(number).players[0].name == f"{NAME}0"
 
 
-def test_games_of_long_ago_make_room(evening: Evening) -> None:
+def test_games_of_long_ago_make_room(evening: OfficeEvening) -> None:
     evening.play()
     evening.clock.go(61 * 86_400)
     number = evening.play()
@@ -181,7 +181,7 @@ def test_games_of_long_ago_make_room(evening: Evening) -> None:
     assert [each.id for each in evening.store.matches.waiting()] == [number]
 
 
-def test_messages_are_worded_newest_first(evening: Evening) -> None:
+def test_messages_are_worded_newest_first(evening: OfficeEvening) -> None:
     (evening.folder / "kiosk.log").write_text(
         "2026-11-19 20:01:00,123 INFO checking stammtisch-9.9\n"
         "2026-11-19 20:02:00,123 ERROR E-STILL after 13 s\n"
@@ -211,7 +211,7 @@ def test_loudness_is_the_houses_the_hours_and_the_staffs(tmp_path: Path) -> None
     assert again.volume() == 0.3, "until the file says something else"
 
 
-def test_the_staff_can_not_take_the_last_game_away(evening: Evening) -> None:
+def test_the_staff_can_not_take_the_last_game_away(evening: OfficeEvening) -> None:
     staff = evening.kiosk.staff
     for game in evening.kiosk.house.house.games:
         staff.offer(game, offered=False)

@@ -43,7 +43,7 @@ def press(where: Screen, chord: str) -> None:
     where.link.sync()
 
 
-def told(where: Screen, name: str) -> list[int]:
+def read_root_property(where: Screen, name: str) -> list[int]:
     """What the window manager says about itself."""
     root = where.link.screen().root
     found = root.get_full_property(where.link.intern_atom(name), X.AnyPropertyType)
@@ -57,8 +57,8 @@ def fullscreen(where: Screen) -> int:
 
 def fills_the_screen(where: Screen) -> bool:
     """Is the kiosk's window the active one, is it all there is to see, and is this the first desktop?"""
-    active = told(where, "_NET_ACTIVE_WINDOW")
-    if not active or not active[0] or told(where, "_NET_CURRENT_DESKTOP") != [0]:
+    active = read_root_property(where, "_NET_ACTIVE_WINDOW")
+    if not active or not active[0] or read_root_property(where, "_NET_CURRENT_DESKTOP") != [0]:
         return False
     window = where.link.create_resource_object("window", active[0])
     names, size = window.get_wm_class(), window.get_geometry()
@@ -70,7 +70,7 @@ def fills_the_screen(where: Screen) -> bool:
 
 def ask_to_close(where: Screen) -> None:
     """What a click on a window's cross, or a task bar, does."""
-    root, active = where.link.screen().root, told(where, "_NET_ACTIVE_WINDOW")[0]
+    root, active = where.link.screen().root, read_root_property(where, "_NET_ACTIVE_WINDOW")[0]
     window = where.link.create_resource_object("window", active)
     kind = where.link.intern_atom("_NET_CLOSE_WINDOW")
     wish = event.ClientMessage(window=window, client_type=kind, data=(32, [0, 2, 0, 0, 0]))
@@ -80,7 +80,7 @@ def ask_to_close(where: Screen) -> None:
 
 def take_the_screen_away(where: Screen) -> None:
     """Another program asks that the window no longer fills the screen."""
-    root, active = where.link.screen().root, told(where, "_NET_ACTIVE_WINDOW")[0]
+    root, active = where.link.screen().root, read_root_property(where, "_NET_ACTIVE_WINDOW")[0]
     window = where.link.create_resource_object("window", active)
     kind, remove = where.link.intern_atom("_NET_WM_STATE"), 0
     wish = event.ClientMessage(
@@ -187,7 +187,9 @@ def test_the_safe_screen_goes_when_the_screen_is_back(tmp_path: Path) -> None:
             while not fills_the_screen(where):
                 assert time.monotonic() < end
                 time.sleep(0.05)
-            shown = where.link.create_resource_object("window", told(where, "_NET_ACTIVE_WINDOW")[0])
+            shown = where.link.create_resource_object(
+                "window", read_root_property(where, "_NET_ACTIVE_WINDOW")[0]
+            )
             name = shown.get_full_property(where.link.intern_atom("_NET_WM_NAME"), X.AnyPropertyType)
             assert name is not None
             assert bytes(name.value) == b"Stammtisch"

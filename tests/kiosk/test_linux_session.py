@@ -24,7 +24,7 @@ LINUX = FILES / "linux"
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what Linux gets")
 
 
-class Box:
+class LoginBox:
     """The home of a kiosk's user, with a file for it."""
 
     def __init__(self, folder: Path) -> None:
@@ -50,11 +50,11 @@ class Box:
 
 
 @pytest.fixture
-def box(tmp_path: Path) -> Box:
-    return Box(tmp_path)
+def box(tmp_path: Path) -> LoginBox:
+    return LoginBox(tmp_path)
 
 
-def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: Box) -> None:
+def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: LoginBox) -> None:
     for way in ("screen", "openbox", "cage", "labwc", "autostart", "service"):
         said = box.install("--dry-run", way, str(box.file), "/srv/it's here/stammtisch").stdout
         assert "would write" in said
@@ -72,7 +72,7 @@ def test_a_dry_run_says_what_it_would_do_and_does_nothing(box: Box) -> None:
         ("cage", ".local/share/stammtisch-kiosk/cage"),
     ],
 )
-def test_every_way_is_set_up_twice_and_taken_away(way: str, file: str, box: Box) -> None:
+def test_every_way_is_set_up_twice_and_taken_away(way: str, file: str, box: LoginBox) -> None:
     for _ in range(2):
         box.install(way, str(box.file), "stammtisch")
     assert file in box.files()
@@ -84,7 +84,7 @@ def test_every_way_is_set_up_twice_and_taken_away(way: str, file: str, box: Box)
     assert [each for each in box.home.rglob("*") if each.is_symlink() or each.is_file()] == []
 
 
-def test_the_start_says_exactly_what_was_named(box: Box) -> None:
+def test_the_start_says_exactly_what_was_named(box: LoginBox) -> None:
     program = box.home / "it's a $HOME"
     program.write_text('#!/bin/sh\nprintf "%s\\n" "$@"\n', encoding="utf-8")
     program.chmod(0o755)
@@ -94,7 +94,7 @@ def test_the_start_says_exactly_what_was_named(box: Box) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), ("openbox",), ("gnome", "FILE"), ("openbox", "/nowhere.toml")])
-def test_what_can_not_be_set_up_gets_a_sentence(arguments: tuple[str, ...], box: Box) -> None:
+def test_what_can_not_be_set_up_gets_a_sentence(arguments: tuple[str, ...], box: LoginBox) -> None:
     named = [str(box.file) if each == "FILE" else each for each in arguments]
     assert box.install(*named, expect=1).stderr.count("\n") == 1
     assert box.files() == []
@@ -103,7 +103,7 @@ def test_what_can_not_be_set_up_gets_a_sentence(arguments: tuple[str, ...], box:
 class Scripts:
     """The scripts as they were installed, with another program in place of the kiosk."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: LoginBox) -> None:
         box.install("openbox", str(box.file), "true")
         self.place, self.tries = box.place, box.home / "tries"
         for name in ("loop", "again", "xserver"):
@@ -130,7 +130,7 @@ class Scripts:
 
 
 @pytest.mark.parametrize("status", [40, 3, 4])
-def test_the_loop_starts_again_unless_that_would_help_nobody(status: int, box: Box) -> None:
+def test_the_loop_starts_again_unless_that_would_help_nobody(status: int, box: LoginBox) -> None:
     scripts = Scripts(box)
     scripts.put("start", f'[ "$(wc -l <"{scripts.tries}")" -lt 3 ] || exit {status}', "exit 2")
     assert scripts.run("loop") == status
@@ -138,7 +138,7 @@ def test_the_loop_starts_again_unless_that_would_help_nobody(status: int, box: B
     assert (scripts.place / "ended").exists() is (status == 40)
 
 
-def test_a_screen_that_ends_is_begun_anew_until_the_staff_ends_the_kiosk(box: Box) -> None:
+def test_a_screen_that_ends_is_begun_anew_until_the_staff_ends_the_kiosk(box: LoginBox) -> None:
     """As cage and X do when they crash; the third time the staff has ended the kiosk inside."""
     scripts = Scripts(box)
     scripts.put("start", "exit 40")
@@ -148,7 +148,7 @@ def test_a_screen_that_ends_is_begun_anew_until_the_staff_ends_the_kiosk(box: Bo
     assert scripts.tried == 4
 
 
-def test_x_stands_on_the_console_that_the_screen_was_given(box: Box) -> None:
+def test_x_stands_on_the_console_that_the_screen_was_given(box: LoginBox) -> None:
     """Xorg refuses whoever has no console; a shell gives what runs beside it none unless it is told to."""
     scripts, told = Scripts(box), box.home / "told"
     scripts.put("session", ": >ended", "exit 40")
@@ -159,7 +159,7 @@ def test_x_stands_on_the_console_that_the_screen_was_given(box: Box) -> None:
     assert told.read_text("utf-8") == "console\n"
 
 
-def test_a_loop_ends_with_its_compositor(box: Box) -> None:
+def test_a_loop_ends_with_its_compositor(box: LoginBox) -> None:
     scripts = Scripts(box)
     scripts.put("start", "exec sleep 1000")
     compositor = subprocess.Popen(["sleep", "1000"])
@@ -174,7 +174,7 @@ def test_a_loop_ends_with_its_compositor(box: Box) -> None:
         loop.kill()
 
 
-def test_a_window_manager_that_dies_is_started_again(box: Box) -> None:
+def test_a_window_manager_that_dies_is_started_again(box: LoginBox) -> None:
     scripts = Scripts(box)
     tools, managers = box.home / "tools", box.home / "managers"
     tools.mkdir()
@@ -187,7 +187,7 @@ def test_a_window_manager_that_dies_is_started_again(box: Box) -> None:
     assert managers.read_text("utf-8").count("x") >= 3
 
 
-def test_both_programs_that_hide_the_pointer_are_understood(box: Box) -> None:
+def test_both_programs_that_hide_the_pointer_are_understood(box: LoginBox) -> None:
     """Debian has two by the name of unclutter, with other options."""
     scripts = Scripts(box)
     tools, told = box.home / "tools", box.home / "told"
@@ -214,7 +214,7 @@ def test_the_unit_counts_falls_over_a_window_long_enough_to_be_reached() -> None
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="needs systemd-analyze")
-def test_systemd_finds_nothing_wrong_with_the_units(box: Box) -> None:
+def test_systemd_finds_nothing_wrong_with_the_units(box: LoginBox) -> None:
     for way in ("screen", "service"):
         box.install(way, str(box.file), "true")
     units = (
@@ -265,7 +265,7 @@ def bare_screen() -> Iterator[str]:
 
 
 @pytest.mark.window
-def test_when_x_dies_its_own_screen_comes_back_and_the_staff_ends_it(box: Box, tmp_path: Path) -> None:
+def test_when_x_dies_its_own_screen_comes_back_and_the_staff_ends_it(box: LoginBox, tmp_path: Path) -> None:
     """The whole way of the recommended unit but for systemd: X is killed under the kiosk, and the kiosk is
     back.
     """
@@ -311,7 +311,7 @@ def server_of(display: str) -> int:
 
 
 @pytest.mark.window
-def test_from_the_login_script_to_attract_and_home_again(box: Box, tmp_path: Path) -> None:
+def test_from_the_login_script_to_attract_and_home_again(box: LoginBox, tmp_path: Path) -> None:
     tree = tmp_path / "tree.json"
     flags = ["--data", str(tmp_path / "data"), "--tree", str(tree), "--no-audio"]
     box.install("openbox", str(box.file), sys.executable, str(ROOT / "main.py"), *flags)

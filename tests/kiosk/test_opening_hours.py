@@ -12,7 +12,7 @@ CLOSED_MONDAY = ((), *((spans_of("10:00-14:00, 17:00-01:00"),) * 6))
 """19 November 2026 is a Thursday."""
 
 
-def at(text: str) -> datetime:
+def day_at(text: str) -> datetime:
     return datetime.fromisoformat(f"2026-11-{text}")
 
 
@@ -32,33 +32,33 @@ def at(text: str) -> datetime:
     ],
 )
 def test_open_and_closed(now: str, opens: str | None, closes: str | None) -> None:
-    moment = at(now)
+    moment = day_at(now)
     assert is_open(CLOSED_MONDAY, moment) is (closes is not None)
-    assert opening(CLOSED_MONDAY, moment) == (at(opens) if opens else None)
-    assert closing(CLOSED_MONDAY, moment) == (at(closes) if closes else None)
+    assert opening(CLOSED_MONDAY, moment) == (day_at(opens) if opens else None)
+    assert closing(CLOSED_MONDAY, moment) == (day_at(closes) if closes else None)
 
 
 def test_a_house_without_hours_never_closes() -> None:
-    assert is_open((), at("19 04:00"))
-    assert closing((), at("19 04:00")) is None
-    assert opening((), at("19 04:00")) is None
+    assert is_open((), day_at("19 04:00"))
+    assert closing((), day_at("19 04:00")) is None
+    assert opening((), day_at("19 04:00")) is None
 
 
 def test_a_house_that_is_open_around_the_clock_never_closes() -> None:
     always = (spans_of("00:00-24:00"),) * 7
-    assert all(is_open(always, at("19 00:00") + timedelta(minutes=7 * each)) for each in range(1500))
-    assert closing(always, at("19 12:00")) is None
+    assert all(is_open(always, day_at("19 00:00") + timedelta(minutes=7 * each)) for each in range(1500))
+    assert closing(always, day_at("19 12:00")) is None
 
 
 def test_a_house_that_is_always_closed_never_opens() -> None:
     never = ((),) * 7
-    assert not is_open(never, at("19 12:00"))
-    assert opening(never, at("19 12:00")) is None
+    assert not is_open(never, day_at("19 12:00"))
+    assert opening(never, day_at("19 12:00")) is None
 
 
 def test_spans_that_touch_are_one() -> None:
     week = (spans_of("10:00-24:00"), spans_of("00:00-02:00"), *(((),) * 5))
-    assert closing(week, at("23 11:00")) == at("24 02:00")
+    assert closing(week, day_at("23 11:00")) == day_at("24 02:00")
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_what_is_no_opening_time_is_refused(text: str) -> None:
 )
 def test_loudness_goes_by_the_hour_and_past_midnight(now: str, loud: int) -> None:
     steps = (LoudFrom(minute_of("22:00"), 30), LoudFrom(minute_of("8:00"), 50))
-    assert volume_at(steps, 70, at(f"19 {now}")) == loud
-    assert volume_at((), 70, at(f"19 {now}")) == 70
+    assert volume_at(steps, 70, day_at(f"19 {now}")) == loud
+    assert volume_at((), 70, day_at(f"19 {now}")) == 70
 
 
 def test_the_next_step_is_the_next_on_the_clock() -> None:
     steps = (LoudFrom(minute_of("22:00"), 30), LoudFrom(minute_of("8:00"), 50))
-    assert next_step(steps, at("19 21:00")) == steps[0]
-    assert next_step(steps, at("19 22:00")) == steps[1]
-    assert next_step((), at("19 22:00")) is None
+    assert next_step(steps, day_at("19 21:00")) == steps[0]
+    assert next_step(steps, day_at("19 22:00")) == steps[1]
+    assert next_step((), day_at("19 22:00")) is None

@@ -19,7 +19,7 @@ EVENING = datetime.fromisoformat("2026-11-20T19:42")
 GAMES = '["dao", "dog", "tao"]'
 
 
-def house(more: str = "", games: str = GAMES, language: str = "de") -> House:
+def read_kiosk_file(more: str = "", games: str = GAMES, language: str = "de") -> House:
     return read_text(f'{STAFF}[house]\nlanguage = "{language}"\ngames = {games}\n{more}').house
 
 
@@ -29,10 +29,10 @@ def store() -> Store:
 
 
 def test_a_game_that_is_added_to_the_file_later_appears(store: Store) -> None:
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     staff.offer("dog", False)
     assert staff.games == ("dao", "tao")
-    later = StaffChanges(house(games='["dao", "dog", "dos", "tao"]'), store.chosen)
+    later = StaffChanges(read_kiosk_file(games='["dao", "dog", "dos", "tao"]'), store.chosen)
     assert later.games == ("dao", "dos", "tao"), "the new one is there, and what was taken off stays off"
     later.offer("dog", True)
     assert not later.differs(EVENING)
@@ -40,42 +40,46 @@ def test_a_game_that_is_added_to_the_file_later_appears(store: Store) -> None:
 
 def test_what_was_kept_by_older_versions_still_holds(store: Store) -> None:
     store.chosen.put("kiosk.staff", {"volume": 20, "language": "it", "games": ["dao"]})
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     assert (staff.games, staff.language, staff.volume(EVENING)) == (("dao",), "it", 20)
     assert staff.differs(EVENING) == {"volume", "language", "games"}
 
 
 def test_if_only_games_are_left_that_were_taken_off_all_are_on_offer(store: Store) -> None:
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     staff.offer("dao", False)
-    assert StaffChanges(house(games='["dao"]'), store.chosen).games == ("dao",)
+    assert StaffChanges(read_kiosk_file(games='["dao"]'), store.chosen).games == ("dao",)
 
 
 def test_another_loudness_or_language_in_the_file_holds_from_then_on(store: Store) -> None:
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     staff.set_volume(20, EVENING)
     staff.set_language("en")
-    assert StaffChanges(house(), store.chosen).volume(EVENING) == 20, "the same file: the staff's"
-    assert StaffChanges(house("[volume]\nusual = 33\n"), store.chosen).volume(EVENING) is None
-    stepped = house('[volume]\nfrom = { "22:00" = 10 }\n')
+    assert StaffChanges(read_kiosk_file(), store.chosen).volume(EVENING) == 20, "the same file: the staff's"
+    assert StaffChanges(read_kiosk_file("[volume]\nusual = 33\n"), store.chosen).volume(EVENING) is None
+    stepped = read_kiosk_file('[volume]\nfrom = { "22:00" = 10 }\n')
     assert StaffChanges(stepped, store.chosen).volume(EVENING) is None
-    assert StaffChanges(house(language="fr"), store.chosen).language == "fr"
-    assert StaffChanges(house(), store.chosen).language == "en"
+    assert StaffChanges(read_kiosk_file(language="fr"), store.chosen).language == "fr"
+    assert StaffChanges(read_kiosk_file(), store.chosen).language == "en"
 
 
 @pytest.mark.parametrize("what", ["volume", "language", "games"])
 def test_each_of_them_goes_back_to_the_file(what: str, store: Store) -> None:
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     staff.set_volume(20, EVENING)
     staff.set_language("en")
     staff.offer("tao", False)
     staff.as_in_file(what)
     assert staff.differs(EVENING) == {"volume", "language", "games"} - {what}
-    assert StaffChanges(house(), store.chosen).differs(EVENING) == {"volume", "language", "games"} - {what}
+    assert StaffChanges(read_kiosk_file(), store.chosen).differs(EVENING) == {
+        "volume",
+        "language",
+        "games",
+    } - {what}
 
 
 def test_what_was_set_to_the_files_own_value_does_not_differ(store: Store) -> None:
-    staff = StaffChanges(house(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.chosen)
     staff.set_volume(60, EVENING)
     staff.set_language("de")
     assert staff.differs(EVENING) == frozenset()

@@ -42,7 +42,7 @@ def test_a_version_is_found_as_each_system_unpacks_it(tmp_path: Path) -> None:
     assert found == [f"{name}/{programs[name]}" for name in sorted(programs, reverse=True)[1:]]
 
 
-class House:
+class VersionsFolder:
     """A kiosk with a folder for new versions, at four in the afternoon."""
 
     def __init__(self, folder: Path) -> None:
@@ -82,16 +82,16 @@ class House:
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return House(tmp_path)
+def house(tmp_path: Path) -> VersionsFolder:
+    return VersionsFolder(tmp_path)
 
 
-def checked(house: House, stand: Stand) -> None:
+def checked(house: VersionsFolder, stand: Stand) -> None:
     """Waits until a version has checked itself."""
     stand.until(lambda: bool(house.updates.checked))
 
 
-def test_versions_are_found_newest_first(house: House) -> None:
+def test_versions_are_found_newest_first(house: VersionsFolder) -> None:
     for name in ("stammtisch-1.9.0", "stammtisch-1.10.0-linux", "1.2.3", "half-unpacked", "notes-2.0"):
         (house.folder / name).mkdir()
     for name in ("stammtisch-1.9.0", "stammtisch-1.10.0-linux", "1.2.3", "half-unpacked"):
@@ -105,7 +105,7 @@ def test_versions_are_found_newest_first(house: House) -> None:
     assert releases(house.folder / "nowhere") == []
 
 
-def test_a_new_version_takes_over_at_night_and_stays(house: House) -> None:
+def test_a_new_version_takes_over_at_night_and_stays(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0")
     stand = house.begin()
     try:
@@ -127,7 +127,7 @@ def test_a_new_version_takes_over_at_night_and_stays(house: House) -> None:
         stand.close()
 
 
-def test_never_in_a_game(house: House) -> None:
+def test_never_in_a_game(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0")
     stand = house.begin(PLAYS)
     try:
@@ -145,7 +145,7 @@ FALLS_LATER = "import time\nfor _ in range(5): print('resting', flush=True); tim
 
 
 @pytest.mark.parametrize("runs", ["raise SystemExit(3)", FALLS_LATER])
-def test_a_version_that_fails_in_its_first_minute_gives_way(house: House, runs: str) -> None:
+def test_a_version_that_fails_in_its_first_minute_gives_way(house: VersionsFolder, runs: str) -> None:
     house.bring("stammtisch-1.3.0", runs=runs)
     store = Store(house.data)
     store.chosen.put("before", "the update")
@@ -174,7 +174,7 @@ def test_a_version_that_fails_in_its_first_minute_gives_way(house: House, runs: 
     back.close()
 
 
-def test_a_version_that_fails_its_own_check_never_runs(house: House) -> None:
+def test_a_version_that_fails_its_own_check_never_runs(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0", status=1)
     stand = house.begin()
     try:
@@ -187,7 +187,7 @@ def test_a_version_that_fails_its_own_check_never_runs(house: House) -> None:
         stand.close()
 
 
-def test_a_power_cut_in_the_first_minute_counts_as_a_failure(house: House) -> None:
+def test_a_power_cut_in_the_first_minute_counts_as_a_failure(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0")
     (house.data / "updates.json").write_text('{"using": "", "trial": "stammtisch-1.3.0", "bad": []}')
     after = house._updates()
@@ -195,7 +195,7 @@ def test_a_power_cut_in_the_first_minute_counts_as_a_failure(house: House) -> No
     assert "stammtisch-1.3.0" in str(house.state()["bad"])
 
 
-def test_older_versions_and_missing_ones_are_nobodys_business(house: House) -> None:
+def test_older_versions_and_missing_ones_are_nobodys_business(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.1.9")
     (house.data / "updates.json").write_text('{"using": "stammtisch-9.9.9", "bad": []}')
     assert list(house._updates().command) == OWN
@@ -229,7 +229,7 @@ def with_a_game(folder: Path) -> int:
 
 
 @pytest.mark.parametrize("newer", [False, True])
-def test_the_staff_takes_a_kept_version_back(house: House, tmp_path: Path, newer: bool) -> None:
+def test_the_staff_takes_a_kept_version_back(house: VersionsFolder, tmp_path: Path, newer: bool) -> None:
     """Games stay, unless the version before can't read what the newer one has made of the store."""
     program = house.bring("stammtisch-1.3.0", runs=GOES_BACK.format(file=str(tmp_path / "back")))
     number = with_a_game(house.data)
@@ -264,7 +264,7 @@ def test_the_staff_takes_a_kept_version_back(house: House, tmp_path: Path, newer
     assert house._updates()._next() is not None
 
 
-def test_of_two_kept_versions_the_first_comes_back(house: House) -> None:
+def test_of_two_kept_versions_the_first_comes_back(house: VersionsFolder) -> None:
     for name in ("stammtisch-1.3.0", "stammtisch-1.4.0"):
         house.bring(name)
         house.updates.checked = name
@@ -280,7 +280,9 @@ def test_of_two_kept_versions_the_first_comes_back(house: House) -> None:
     assert list(house.updates.command) == OWN
 
 
-def test_a_version_kept_before_anybody_noted_the_one_before_it_can_be_taken_back(house: House) -> None:
+def test_a_version_kept_before_anybody_noted_the_one_before_it_can_be_taken_back(
+    house: VersionsFolder,
+) -> None:
     house.bring("stammtisch-1.3.0")
     (house.data / "updates.json").write_text('{"using": "stammtisch-1.3.0", "trial": "", "bad": []}')
     house._updates()

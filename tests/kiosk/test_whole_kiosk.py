@@ -40,7 +40,7 @@ def another(here: Kiosk, app: int) -> int:
     return begin(here)
 
 
-def begun(folder: Path) -> None:
+def leave_game_going(folder: Path) -> None:
     """A game that was going on when the power failed."""
     store, rules = Store(folder), titles()["dao"]
     session = Session.deal(rules, 2, 1, usual_options(rules))
@@ -56,7 +56,7 @@ def offered(here: Kiosk) -> list[str]:
 
 
 def test_whatever_is_done_to_it_it_comes_back_until_the_system_ends_it(tmp_path: Path) -> None:
-    begun(tmp_path / "data")
+    leave_game_going(tmp_path / "data")
     systemd = Listener(tmp_path)
     told = {**os.environ, "NOTIFY_SOCKET": str(systemd.path), "WATCHDOG_USEC": "600000"}
     with closing(systemd), kiosk(tmp_path, told) as here:
@@ -105,7 +105,7 @@ def test_an_app_without_its_supervisor_goes_home(tmp_path: Path) -> None:
 
 
 def test_a_typo_in_its_file_neither_stops_a_table_nor_keeps_it_from_starting(tmp_path: Path) -> None:
-    begun(tmp_path / "data")
+    leave_game_going(tmp_path / "data")
     with kiosk(tmp_path) as here:
         first = begin(here)
         number = offered(here)

@@ -13,7 +13,7 @@ from tests.rigs.kiosk.whole_kiosk import STAFF, kiosk
 from tests.rigs.multiscreen.screens import Made, dealt
 
 
-def played(folder: Path) -> None:
+def keep_guests_game(folder: Path) -> None:
     """A game of two guests, to its end."""
     store = Store(folder)
     players = (Player("Mia", "human", 1), Player("Bo", "human", 2))
@@ -41,7 +41,7 @@ def test_a_kiosk_that_is_started_again_is_the_same_table_with_the_same_game(
     one: Made, tmp_path: Path
 ) -> None:
     """The whole app: with its guests go all settings of theirs, but not who this table is."""
-    played(tmp_path / "data")
+    keep_guests_game(tmp_path / "data")
     for start in (1, 2):
         stand(one, tmp_path, start)
         assert (one.count("screen"), one.count("match")) == (1, 1)

@@ -53,7 +53,7 @@ def joined(where: House, house: Made, called: str) -> None:
         lambda: datetime.now().astimezone(),
         house.client,
     )
-    until(where, lambda: where.screens.house is not None and where.screens.house.on)
+    wait_for_frames(where, lambda: where.screens.house is not None and where.screens.house.on)
 
 
 def leave(where: House) -> None:
@@ -61,7 +61,7 @@ def leave(where: House) -> None:
         where.screens.house.worker.close(5.0)
 
 
-def until(where: House, wanted: Callable[[], bool]) -> None:
+def wait_for_frames(where: House, wanted: Callable[[], bool]) -> None:
     """Frames go by; none of them waits."""
     end = time.monotonic() + PATIENCE
     while not wanted():
@@ -78,7 +78,7 @@ def put_away(at: Cafe) -> str:
     at.wait(0.5, 0.1)
     (waiting,) = at.host.kiosk.codes.waiting()
     at.click("kiosk/done")
-    until(at, lambda: not at.context.store.outbox.left())
+    wait_for_frames(at, lambda: not at.context.store.outbox.left())
     return waiting.code
 
 
@@ -94,27 +94,27 @@ def test_a_number_is_good_at_every_table_and_only_once(one: Made, cafe: Sit) -> 
     first, second, third = (cafe(one, str(n)) for n in (1, 2, 3))
     code = put_away(first)
     type_number(second, code)
-    until(second, lambda: second.has("code/go_on"))
+    wait_for_frames(second, lambda: second.has("code/go_on"))
     assert "another table" in " ".join(second.tree().said)
     type_number(third, code)
-    until(third, lambda: third.has("code/go_on"))
+    wait_for_frames(third, lambda: third.has("code/go_on"))
     second.click("code/go_on")
-    until(second, lambda: isinstance(second.scene, TableScene))
+    wait_for_frames(second, lambda: isinstance(second.scene, TableScene))
     table = second.scene
     assert isinstance(table, TableScene)
     assert table.match.title == "dos"
     assert [place.human for place in table.match.places][:2] == [True, True]
     third.click("code/go_on")
-    until(third, lambda: third.context.words("code.elsewhere") in third.tree().said)
+    wait_for_frames(third, lambda: third.context.words("code.elsewhere") in third.tree().said)
     assert third.name == "code"
     third.host.farewell()
     third.wait(1.0, 0.1)
     type_number(third, code)
-    until(third, lambda: third.context.words("code.elsewhere") in third.tree().said)
+    wait_for_frames(third, lambda: third.context.words("code.elsewhere") in third.tree().said)
     assert first.host.kiosk.codes.find(code) is not None
     type_number(first, code)
     first.click("code/go_on")
-    until(first, lambda: first.context.words("code.elsewhere") in first.tree().said)
+    wait_for_frames(first, lambda: first.context.words("code.elsewhere") in first.tree().said)
     assert first.host.kiosk.codes.find(code) is None
     second.host.end_visit()
     second.wait(0.5, 0.1)
@@ -132,18 +132,18 @@ def test_without_its_house_a_table_goes_on_with_its_own_games(one: Made, cafe: S
     here.host.farewell()
     here.wait(1.0, 0.1)
     type_number(here, "7391" if code != "7391" else "7392")
-    until(here, lambda: here.context.words("code.house_away") in here.tree().said)
-    until(here, lambda: here.context.words("code.house_away") not in here.tree().said)
+    wait_for_frames(here, lambda: here.context.words("code.house_away") in here.tree().said)
+    wait_for_frames(here, lambda: here.context.words("code.house_away") not in here.tree().said)
     for digit in code:
         here.click(f"code/{digit}")
     here.click("code/go_on")
-    until(here, lambda: isinstance(here.scene, TableScene))
+    wait_for_frames(here, lambda: isinstance(here.scene, TableScene))
 
 
 def test_the_staff_see_every_table(one: Made, cafe: Sit) -> None:
     first, second = cafe(one, "1"), cafe(one, "Back room")
     second.sit_down("tao")
-    until(
+    wait_for_frames(
         second,
         lambda: (
             second.screens.house is not None and second.screens.house.worker._told == Doing("playing", "tao")
@@ -163,11 +163,11 @@ def test_the_staff_see_every_table(one: Made, cafe: Sit) -> None:
     def rows() -> list[str]:
         return [node.name for node in first.tree().nodes if node.id.startswith("house/table/")]
 
-    until(first, lambda: len(rows()) == 3)
+    wait_for_frames(first, lambda: len(rows()) == 3)
     said = " / ".join(rows())
     assert "Table 1 · free" in said
     assert "Table 9 · silent since" in said
-    until(first, lambda: "Table Back room · TAO" in " / ".join(rows()))
+    wait_for_frames(first, lambda: "Table Back room · TAO" in " / ".join(rows()))
     first.key("escape")
     first.wait(0.5, 0.1)
     assert first.name == "staff"
@@ -180,7 +180,7 @@ def test_the_houses_lists_are_one_tab_away_at_home(one: Made) -> None:
     here.click("statistics/tab/house")
     here.wait(0.5, 0.1)
     assert isinstance(here.scene, MultiscreenScene)
-    until(here, lambda: here.has("house/back") and bool(here.tree().said))
+    wait_for_frames(here, lambda: here.has("house/back") and bool(here.tree().said))
     here.click("house/best/dog")
     assert here.node("house/best/dog").checked
     leave(here)

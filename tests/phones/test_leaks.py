@@ -14,13 +14,13 @@ from phones.messages import Beside, Telling
 from phones.phone_game import Running
 from phones.phone_guests import Visitor
 from phones.seven_steps import is_seven
-from tests.rigs.phones.python_phones import Box, dealt, seated, voice
+from tests.rigs.phones.python_phones import PhoneBox, dealt, seated, voice
 
 GAMES, EVERY = 3, 7
 """Games of each title, and how many moves lie between two looks."""
 
 
-def told(session: Session, version: int, seat: int, tries: str) -> str:
+def told_to_phone(session: Session, version: int, seat: int, tries: str) -> str:
     """Everything a phone would be told now, as it goes out."""
     seats = session.seats
     guest = Visitor("0" * 32, seat, "Anna", 1, "de", seat)
@@ -46,8 +46,8 @@ def test_what_is_told_is_the_same_in_every_world_that_a_seat_can_imagine(title: 
                         session.view(viewer), viewer, Chance.from_seed(dice.randrange(1 << 30))
                     )
                     other = Session.load(rules, json.loads(json.dumps(rules.position(world))))
-                    here = told(session, session.version, viewer, tries)
-                    assert told(other, session.version, viewer, tries) == here
+                    here = told_to_phone(session, session.version, viewer, tries)
+                    assert told_to_phone(other, session.version, viewer, tries) == here
                     looked += 1
             tries = dice.choice(session.legal(seat))
             session.play(seat, tries)
@@ -60,12 +60,12 @@ def test_the_measure_notices_a_leak() -> None:
     other = Session.load(
         session.title, session.title.position(session.title.imagine(view, 0, Chance.from_seed(1)))
     )
-    assert told(session, 5, 0, "draw") == told(other, 5, 0, "draw")
-    assert told(session, 5, 1, "draw") != told(other, 5, 1, "draw")
+    assert told_to_phone(session, 5, 0, "draw") == told_to_phone(other, 5, 0, "draw")
+    assert told_to_phone(session, 5, 1, "draw") != told_to_phone(other, 5, 1, "draw")
 
 
 def test_a_socket_hears_of_its_own_seat_only_and_no_secret_but_its_own() -> None:
-    box, dice = Box(), Random(5)
+    box, dice = PhoneBox(), Random(5)
     session = box.sit("daumen", 4, 4)
     for _ in range(40):
         if not session.to_act:
@@ -93,7 +93,7 @@ def test_of_a_seven_only_one_way_is_listed() -> None:
         seat = dice.choice(session.to_act)
         legal = session.legal(seat)
         most = max(most, sum(is_seven(move) for move in legal))
-        sent = json.loads(told(session, session.version, seat, "fold"))[0]["moves"]
+        sent = json.loads(told_to_phone(session, session.version, seat, "fold"))[0]["moves"]
         sevens = [move.split()[0] for move in sent if is_seven(move)]
         assert len(sevens) == len(set(sevens))
         session.play(seat, dice.choice(legal))

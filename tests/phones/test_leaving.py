@@ -12,13 +12,13 @@ from tests.rigs.headless_app import match
 from tests.rigs.phones.phone_table import open_phone_table
 
 
-def played() -> Match:
+def match_of_two() -> Match:
     return match("dao", 2, humans=2, seed=1)
 
 
 def test_phones_hear_that_the_table_was_left_before_another_frame_is_asked_for() -> None:
     """The app may stand still on the title for long, and nothing calls its scenes until something comes."""
-    found = open_phone_table(played(), [0, 1])
+    found = open_phone_table(match_of_two(), [0, 1])
     manager = found.house.manager
     manager.reset(TitleScene(found.house.context))
     manager.switch(found.house.window, found.house.now)
@@ -27,7 +27,7 @@ def test_phones_hear_that_the_table_was_left_before_another_frame_is_asked_for()
 
 
 def test_the_table_stays_open_while_another_scene_covers_it_or_it_is_laid_anew() -> None:
-    found = open_phone_table(played(), [0, 1])
+    found = open_phone_table(match_of_two(), [0, 1])
     manager = found.house.manager
     manager.push(TitleScene(found.house.context))
     manager.switch(found.house.window, found.house.now)

@@ -37,7 +37,7 @@ def cafe(tmp_path: Path) -> Iterator[Cafe]:
     found.host.office, found.host.owner = busy_office(), OwnerPhone(found.host, found.screens.phones)
     found.staff()
     found.click("staff/owner")
-    until(found, lambda: bool(found.host.owner.scanned))
+    wait_for_page(found, lambda: bool(found.host.owner.scanned))
     yield found
     found.host.close()
 
@@ -55,7 +55,7 @@ def page(phone: BrowserContext, cafe: Cafe) -> Iterator[Page]:
     assert troubles == []
 
 
-def until(cafe: Cafe, there: Callable[[], bool], page: Page | None = None) -> None:
+def wait_for_page(cafe: Cafe, there: Callable[[], bool], page: Page | None = None) -> None:
     """The table's frames go on, and the page its way, until something is there."""
     end = time.monotonic() + PATIENCE
     while not there():
@@ -69,28 +69,28 @@ def until(cafe: Cafe, there: Callable[[], bool], page: Page | None = None) -> No
 
 def enter(cafe: Cafe, page: Page, pin: str) -> None:
     """Types the PIN, and waits until the table has looked at it."""
-    until(cafe, lambda: page.locator("#pin").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("#pin").is_visible(), page)
     told = cafe.host.office.told  # type: ignore[attr-defined]
     heard = len(told)
     page.locator("#pin").fill(pin)
     page.get_by_role("button").first.tap()
-    until(cafe, lambda: len(told) > heard, page)
+    wait_for_page(cafe, lambda: len(told) > heard, page)
 
 
 def test_figures_volume_and_restart_from_behind_the_bar(cafe: Cafe, page: Page) -> None:
     enter(cafe, page, PIN)
-    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)
     said = page.locator("body").aria_snapshot()
     for words in ("Today", "23", "games", "71", "guests", "Dog", "40% at most", "Restart"):
         assert words in said, words
     page.get_by_role("slider", name="Volume").fill("12")
-    until(cafe, lambda: cafe.context.settings.volume == 0.12, page)
-    until(cafe, lambda: page.locator("#loud").inner_text() == "12%", page)
+    wait_for_page(cafe, lambda: cafe.context.settings.volume == 0.12, page)
+    wait_for_page(cafe, lambda: page.locator("#loud").inner_text() == "12%", page)
     page.get_by_role("button", name="Restart").tap()
     page.get_by_role("button", name="Never mind").tap()
     page.get_by_role("button", name="Restart").tap()
     enter(cafe, page, PIN)
-    until(cafe, lambda: cafe.host.kiosk.status is not None, page)
+    wait_for_page(cafe, lambda: cafe.host.kiosk.status is not None, page)
     expect(page.get_by_role("status")).to_contain_text("restarting")
 
 
@@ -103,20 +103,20 @@ def test_wrong_pins_lock_the_phone_and_the_staff_s_pad(cafe: Cafe, page: Page) -
     assert "23" not in page.content()
     assert cafe.host.kiosk.pin.tries_left == 0
     page.reload()
-    until(cafe, lambda: "Locked until" in page.locator("#table").inner_text(), page)
+    wait_for_page(cafe, lambda: "Locked until" in page.locator("#table").inner_text(), page)
     cafe.now += LOCKED + 1
     enter(cafe, page, PIN)
-    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)
 
 
 def test_the_line_is_closed_by_staff_and_its_code_is_no_table_s(cafe: Cafe, page: Page) -> None:
-    until(cafe, lambda: page.locator("#pin").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("#pin").is_visible(), page)
     old = cafe.host.owner.scanned
     cafe.click("owner/close")
     expect(page.get_by_role("status")).to_contain_text("has ended")
     assert cafe.scene.name == "staff"
     cafe.click("staff/owner")
-    until(cafe, lambda: bool(cafe.host.owner.scanned))
+    wait_for_page(cafe, lambda: bool(cafe.host.owner.scanned))
     assert old.split("#")[1] != cafe.host.owner.scanned.split("#")[1]
     assert not cafe.screens.phones.open, "guests' phones are another matter"
     assert cafe.host.owner.port != PORT, "and so is the port that the file gives them"
@@ -148,10 +148,10 @@ def _status(address: str, **heads: str) -> int:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_fits_and_can_be_touched(cafe: Cafe, page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    until(cafe, lambda: page.locator("#pin").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("#pin").is_visible(), page)
     _fits(page)
     enter(cafe, page, PIN)
-    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)
     _fits(page)
     page.get_by_role("button", name="Restart").tap()
     _fits(page)
@@ -198,14 +198,14 @@ def test_all_that_the_page_asks_for_is_there() -> None:
 
 def test_when_the_server_dies_the_phone_comes_back_and_is_asked_for_the_pin(cafe: Cafe, page: Page) -> None:
     enter(cafe, page, PIN)
-    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)
     line, owner = cafe.host.owner.board._line, cafe.host.owner
     assert line is not None
     assert owner.line is not None
     line._process.kill()
-    until(cafe, lambda: owner.line is not None and owner.line.known == 0, page)
+    wait_for_page(cafe, lambda: owner.line is not None and owner.line.known == 0, page)
     cafe.now += 5.0
-    until(cafe, lambda: page.locator("#pin").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("#pin").is_visible(), page)
     assert "71" not in page.locator("body").inner_text()
     enter(cafe, page, PIN)
-    until(cafe, lambda: page.locator("dl").is_visible(), page)
+    wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)

@@ -39,7 +39,7 @@ def places(text: object) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", str(text)))
 
 
-def at(tree: Any, key: str) -> Any:
+def value_at(tree: Any, key: str) -> Any:
     for part in key.split("."):
         tree = tree.get(part) if isinstance(tree, dict) else None
     return tree
@@ -91,9 +91,11 @@ def test_languages_say_the_same(lang: str) -> None:
     german, here = own("de"), own(lang)
     assert list(leaves(here)) == list(leaves(german))
     for key in leaves(here):
-        wanted = places(at(german, key)) | {"n"}
-        assert places(at(here, key)) | {"n"} == wanted, key
-        assert lang == "de" or len(str(at(here, key))) < 14 or at(here, key) != at(german, key), key
+        wanted = places(value_at(german, key)) | {"n"}
+        assert places(value_at(here, key)) | {"n"} == wanted, key
+        assert (
+            lang == "de" or len(str(value_at(here, key))) < 14 or value_at(here, key) != value_at(german, key)
+        ), key
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,7 +105,9 @@ def test_every_word_that_is_said_is_there(lang: str) -> None:
     keys |= {f"games.{game}.{room}" for game, room in OF_A_GAME.findall(source())}
     assert len(keys) > 100
     missing = [
-        key for key in keys if not isinstance(at(said, key), str) and "other" not in (at(said, key) or {})
+        key
+        for key in keys
+        if not isinstance(value_at(said, key), str) and "other" not in (value_at(said, key) or {})
     ]
     assert missing == []
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.rigs.phones.python_phones import NAMES, Box, dealt, free, seated
+from tests.rigs.phones.python_phones import NAMES, PhoneBox, dealt, free, seated
 
 
 def test_whoever_joins_gets_a_seat_a_secret_and_then_only_their_own_view() -> None:
-    box = Box()
+    box = PhoneBox()
     session = box.sit("dos", 3, 2)
     for seat in range(2):
         told = box.take(seat)
@@ -19,7 +19,7 @@ def test_whoever_joins_gets_a_seat_a_secret_and_then_only_their_own_view() -> No
 
 
 def test_a_taken_seat_is_refused_and_a_free_one_found_without_a_wish() -> None:
-    box = Box()
+    box = PhoneBox()
     box.room.lay(free("dao", 2))
     for socket, seat in ((1, 0), (2, 0), (3, None)):
         box.room.hear(socket, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
@@ -29,7 +29,7 @@ def test_a_taken_seat_is_refused_and_a_free_one_found_without_a_wish() -> None:
 
 
 def test_a_command_sent_twice_counts_once_and_is_answered_alike() -> None:
-    box = Box()
+    box = PhoneBox()
     session = box.sit("dao", 2, 2)
     said = {"t": "play", "id": "k1", "move": "reveal", "seen": box.last(0, "view")["version"]}
     box.take(0)
@@ -43,7 +43,7 @@ def test_a_command_sent_twice_counts_once_and_is_answered_alike() -> None:
 
 
 def test_what_was_meant_for_an_older_table_is_stale() -> None:
-    box = Box()
+    box = PhoneBox()
     session = box.sit("dao", 2, 2)
     seen = box.last(0, "view")["version"]
     session.play(0, "reveal")
@@ -55,7 +55,7 @@ def test_what_was_meant_for_an_older_table_is_stale() -> None:
 
 
 def test_versions_grow_from_game_to_game() -> None:
-    box = Box()
+    box = PhoneBox()
     session = box.sit("dao", 2, 2)
     for _ in range(4):
         session.play(session.to_act[0], "reveal")

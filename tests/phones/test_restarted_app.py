@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from game.kernel.registry import titles
-from tests.e2e.test_dao import chosen
+from tests.e2e.test_dao import click_choice
 from tests.rigs.phones.python_phones import HERE, NAMES, Phone
 from tests.rigs.phones.window_with_phones import CODE, KNOWN, address
 from tests.rigs.waiting import wait_until
@@ -27,7 +27,7 @@ START = (sys.executable, "-c", KNOWN)
 FLAGS = ("--seed", "5", "--speed", "instant", "--phones", HERE)
 
 
-def heard(phone: Phone, kind: str) -> bool:
+def has_heard(phone: Phone, kind: str) -> bool:
     phone.hear()
     return any(each["t"] == kind for each in phone.heard)
 
@@ -47,7 +47,7 @@ def back(phone: Phone) -> None:
     phone.drop()
     phone.heard.clear()
     phone.connect()
-    wait_until(lambda: heard(phone, "view"))
+    wait_until(lambda: has_heard(phone, "view"))
     assert [each["seat"] for each in phone.heard if each["t"] == "view"][-1] == phone.seat
 
 
@@ -74,31 +74,31 @@ def test_nobody_gets_another_one_s_hand_when_the_server_or_the_app_is_started_an
     with screen() as shown:
         with app(shown, tmp_path, *FLAGS, command=START) as running:
             running.click("title/dao")
-            chosen(running, "lobby/players/2")
+            click_choice(running, "lobby/players/2")
             for seat in range(2):
-                chosen(running, f"lobby/seat/{seat}/human")
+                click_choice(running, f"lobby/seat/{seat}/human")
             running.click("lobby/phones")
             port = int(address().rsplit(":", 1)[1].split("/")[0])
             phones = [come(port, seat) for seat in range(2)]
             for seat, phone in enumerate(phones):
                 phone.say({"t": "join", "name": NAMES[seat], "token": seat + 1, "seat": seat})
-                wait_until(lambda phone=phone: heard(phone, "you"))  # type: ignore[misc]
+                wait_until(lambda phone=phone: has_heard(phone, "you"))  # type: ignore[misc]
             running.click("lobby/start")
             for phone in phones:
-                wait_until(lambda phone=phone: heard(phone, "view"))  # type: ignore[misc]
+                wait_until(lambda phone=phone: has_heard(phone, "view"))  # type: ignore[misc]
             os.kill(server_of(running), signal.SIGKILL)
             phones[0].drop()
             stranger = come(port, -1)
-            wait_until(lambda: heard(stranger, "lobby"))
+            wait_until(lambda: has_heard(stranger, "lobby"))
             back(phones[1])
             back(phones[0])
             phones[0].play("reveal")
-            wait_until(lambda: heard(phones[0], "done"))
+            wait_until(lambda: has_heard(phones[0], "done"))
             stranger_sees_nothing(stranger)
         with app(shown, tmp_path, *FLAGS, command=START) as running:
             running.click("title/resume")
             stranger = come(port, -1)
-            wait_until(lambda: heard(stranger, "lobby"))
+            wait_until(lambda: has_heard(stranger, "lobby"))
             for phone in phones:
                 back(phone)
                 assert phone.view is not None

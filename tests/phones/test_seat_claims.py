@@ -15,7 +15,7 @@ from tests.phones.test_seat_changes import Table, table
 from tests.rigs.headless_app import match
 from tests.rigs.phones.open_party import open_party
 from tests.rigs.phones.phone_table import PhoneTable, open_phone_table
-from tests.rigs.phones.python_phones import NAMES, Box, Phone, free
+from tests.rigs.phones.python_phones import NAMES, Phone, PhoneBox, free
 
 __all__ = ["table"]
 
@@ -26,15 +26,15 @@ def kinds(told: list[Message]) -> list[str]:
     return [each["t"] for each in told]
 
 
-def silent(box: Box, socket: int) -> None:
+def silent(box: PhoneBox, socket: int) -> None:
     """A phone is gone."""
     box.room.left(socket)
 
 
 @pytest.fixture
-def box() -> Box:
+def box() -> PhoneBox:
     """A game of three; the hands of Anna and Ben lie on phones 0 and 1. Phone 9 has never been here."""
-    found = Box()
+    found = PhoneBox()
     found.sit("dos", 3, 2)
     found.room.came(9, "10.0.0.9")
     found.room.hear(9, HELLO)
@@ -63,7 +63,7 @@ def test_a_script_that_asks_for_a_seat_eight_times_a_second_gets_no_card() -> No
         assert all(hidden not in raw for raw in sniper.raw)
 
 
-def test_no_card_before_the_symbol_on_the_big_screen_was_tapped(box: Box) -> None:
+def test_no_card_before_the_symbol_on_the_big_screen_was_tapped(box: PhoneBox) -> None:
     box.room.throw_out(1)
     box.told.clear()
     box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
@@ -81,7 +81,7 @@ def test_no_card_before_the_symbol_on_the_big_screen_was_tapped(box: Box) -> Non
     assert box.last(9, "view")["seat"] == 1
 
 
-def test_a_wrong_symbol_gives_the_seat_free_and_after_two_people_are_asked(box: Box) -> None:
+def test_a_wrong_symbol_gives_the_seat_free_and_after_two_people_are_asked(box: PhoneBox) -> None:
     box.room.throw_out(1)
     for _ in range(WRONG):
         box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
@@ -102,7 +102,7 @@ def test_a_wrong_symbol_gives_the_seat_free_and_after_two_people_are_asked(box: 
 
 
 @pytest.mark.parametrize("token", [None, True, 1.0, "1", [], 99])
-def test_nothing_but_the_right_number_is_the_right_symbol(box: Box, token: object) -> None:
+def test_nothing_but_the_right_number_is_the_right_symbol(box: PhoneBox, token: object) -> None:
     box.room.throw_out(1)
     box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
     claim = box.room.question
@@ -113,7 +113,7 @@ def test_nothing_but_the_right_number_is_the_right_symbol(box: Box, token: objec
     assert "you" not in kinds(box.told[9])
 
 
-def test_two_can_t_claim_one_seat_and_who_gives_up_frees_it(box: Box) -> None:
+def test_two_can_t_claim_one_seat_and_who_gives_up_frees_it(box: PhoneBox) -> None:
     box.room.throw_out(1)
     box.room.hear(8, HELLO)
     for socket in (9, 8):
@@ -129,7 +129,7 @@ def test_two_can_t_claim_one_seat_and_who_gives_up_frees_it(box: Box) -> None:
     assert box.last(8, "refused")["code"] == "claim-late"
 
 
-def test_whoever_claims_and_goes_leaves_nothing_behind(box: Box) -> None:
+def test_whoever_claims_and_goes_leaves_nothing_behind(box: PhoneBox) -> None:
     box.room.throw_out(1)
     box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
     box.room.left(9)
@@ -139,7 +139,7 @@ def test_whoever_claims_and_goes_leaves_nothing_behind(box: Box) -> None:
 # 'That's me'
 
 
-def test_that_s_me_ends_with_one_s_own_seat_and_the_old_phone_has_lost_it(box: Box) -> None:
+def test_that_s_me_ends_with_one_s_own_seat_and_the_old_phone_has_lost_it(box: PhoneBox) -> None:
     """A change of address, another device, no storage, an empty battery: it is the same in all cases."""
     secret = box.secret(1)
     silent(box, 1)
@@ -157,7 +157,7 @@ def test_that_s_me_ends_with_one_s_own_seat_and_the_old_phone_has_lost_it(box: B
     assert kinds(box.told[1])[-1] == "lobby", "the old phone is a stranger now"
 
 
-def test_a_seat_whose_phone_is_there_can_t_be_claimed(box: Box) -> None:
+def test_a_seat_whose_phone_is_there_can_t_be_claimed(box: PhoneBox) -> None:
     box.room.hear(9, {"t": "claim", "seat": 1})
     assert box.last(9, "refused")["code"] == "claim-late"
     for seat in (2, 7, -1, None, True, "1", [1]):
@@ -165,7 +165,7 @@ def test_a_seat_whose_phone_is_there_can_t_be_claimed(box: Box) -> None:
         assert box.room.question is None
 
 
-def test_a_phone_that_comes_back_itself_keeps_its_seat(box: Box) -> None:
+def test_a_phone_that_comes_back_itself_keeps_its_seat(box: PhoneBox) -> None:
     secret = box.secret(1)
     silent(box, 1)
     box.room.hear(9, {"t": "claim", "seat": 1})
@@ -179,7 +179,7 @@ def test_a_phone_that_comes_back_itself_keeps_its_seat(box: Box) -> None:
     assert box.last(9, "refused")["code"] == "claim-late"
 
 
-def test_who_was_refused_waits_and_after_the_second_no_is_out(box: Box) -> None:
+def test_who_was_refused_waits_and_after_the_second_no_is_out(box: PhoneBox) -> None:
     silent(box, 1)
     for last in (False, True):
         box.room.hear(9, {"t": "claim", "seat": 1})
@@ -195,7 +195,7 @@ def test_who_was_refused_waits_and_after_the_second_no_is_out(box: Box) -> None:
 
 
 def test_in_the_lobby_a_silent_phone_can_be_replaced_too() -> None:
-    box = Box()
+    box = PhoneBox()
     box.room.lay(free("dao", 2))
     box.room.hear(0, HELLO)
     box.room.hear(0, {"t": "join", "name": "Anna", "token": 3, "seat": 0})
@@ -214,7 +214,7 @@ def test_in_the_lobby_a_silent_phone_can_be_replaced_too() -> None:
 # Out for the evening
 
 
-def test_thrown_out_means_out_for_the_evening(box: Box) -> None:
+def test_thrown_out_means_out_for_the_evening(box: PhoneBox) -> None:
     secret = box.secret(1)
     box.room.came(1, "10.0.0.2")
     box.room.throw_out(1)
@@ -232,7 +232,7 @@ def test_thrown_out_means_out_for_the_evening(box: Box) -> None:
 
 
 def test_others_behind_the_same_address_are_not_thrown_out_with_one() -> None:
-    box = Box()
+    box = PhoneBox()
     box.room.lay(free("dao", 2))
     for socket in range(2):
         box.room.came(socket, "10.0.0.2")

@@ -47,7 +47,7 @@ def lab(colour: Linear) -> tuple[float, float, float]:
 
 def apart(one: Colour, other: Colour, eyes: str) -> float:
     """How different two colours look to some eyes: CIEDE2000."""
-    (l1, a1, b1), (l2, a2, b2) = (lab(seen(colour, eyes)) for colour in (one, other))
+    (l1, a1, b1), (l2, a2, b2) = (lab(light_seen_by(colour, eyes)) for colour in (one, other))
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     grey = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
     (c1, h1), (c2, h2) = polar(a1 * grey, b1), polar(a2 * grey, b2)
@@ -72,7 +72,7 @@ def cos(degrees: float) -> float:
     return math.cos(math.radians(degrees))
 
 
-def seen(colour: Colour, eyes: str) -> Linear:
+def light_seen_by(colour: Colour, eyes: str) -> Linear:
     """The light of a colour as some eyes take it."""
     parts = linear(colour)
     mixed = (sum(m * c for m, c in zip(row, parts, strict=True)) for row in EYES[eyes])

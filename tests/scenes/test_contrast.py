@@ -27,28 +27,28 @@ APART = 20.0
 
 
 @pytest.fixture
-def house() -> House:
+def dos_in_contrast() -> House:
     """Dos with strong contrast."""
 
     def contrast(settings: Settings) -> None:
         settings.contrast, settings.speed = True, "instant"
 
-    house = House((1920, 1080), change=contrast)
-    house.open(house.screens.table(match("dos", 6, humans=6)))
-    return house
+    dos_in_contrast = House((1920, 1080), change=contrast)
+    dos_in_contrast.open(dos_in_contrast.screens.table(match("dos", 6, humans=6)))
+    return dos_in_contrast
 
 
-def cloth(house: House) -> Colour:
+def cloth(dos_in_contrast: House) -> Colour:
     """What everything lies on."""
-    return colour_at(house.window, (300, 420))
+    return colour_at(dos_in_contrast.window, (300, 420))
 
 
-def strongest(house: House, name: str, box: Box, alpha: int = 255) -> float:
+def strongest(dos_in_contrast: House, name: str, box: Box, alpha: int = 255) -> float:
     """The best contrast that any pixel of a picture has with the cloth it lies on."""
-    ground = cloth(house)
-    surface = pygame.Surface(house.window.get_size())
+    ground = cloth(dos_in_contrast)
+    surface = pygame.Surface(dos_in_contrast.window.get_size())
     surface.fill(ground)
-    paint = house.context.painter(surface)
+    paint = dos_in_contrast.context.painter(surface)
     paint.picture(name, box, alpha)
     rect = paint.layout.rect(box).clip(surface.get_rect())
     spots = {(x, y) for x in range(rect.x, rect.right) for y in range(rect.y, rect.bottom)}
@@ -94,20 +94,20 @@ def test_cards_of_two_colours_look_different(eyes: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["plate", "plate_turn", "plate_done", "badge", "badge_low", "ring"])
-def test_edges_and_lines_are_seen_on_the_cloth(house: House, name: str) -> None:
+def test_edges_and_lines_are_seen_on_the_cloth(dos_in_contrast: House, name: str) -> None:
     size = {"ring": (880, 408)}.get(name, (32, 32) if "badge" in name else (180, 48))
-    assert strongest(house, f"dos/{name}", Box(60, 60, *size)) >= PARTS
+    assert strongest(dos_in_contrast, f"dos/{name}", Box(60, 60, *size)) >= PARTS
 
 
 @pytest.mark.parametrize(
     "name", ["symbol_r", "symbol_g", "symbol_y", "symbol_b", "field", "field_hit", "figure_4"]
 )
-def test_signs_are_seen_on_the_cloth(house: House, name: str) -> None:
-    assert strongest(house, f"dos/{name}", Box(60, 60, 84, 84)) >= PARTS
+def test_signs_are_seen_on_the_cloth(dos_in_contrast: House, name: str) -> None:
+    assert strongest(dos_in_contrast, f"dos/{name}", Box(60, 60, 84, 84)) >= PARTS
 
 
-def test_the_direction_is_seen_where_it_is_not_lit(house: House) -> None:
-    assert strongest(house, "dos/chevron", Box(60, 60, 25, 25), RESTING[True]) >= PARTS
+def test_the_direction_is_seen_where_it_is_not_lit(dos_in_contrast: House) -> None:
+    assert strongest(dos_in_contrast, "dos/chevron", Box(60, 60, 25, 25), RESTING[True]) >= PARTS
 
 
 def test_what_is_listed_is_there_to_be_replaced() -> None:
@@ -119,8 +119,8 @@ def test_what_is_listed_is_there_to_be_replaced() -> None:
 
 
 def test_pictures_change_with_the_setting_and_back() -> None:
-    house = House(draws=False)
-    context, seen = house.context, []
+    dos_in_contrast = House(draws=False)
+    context, seen = dos_in_contrast.context, []
     for on in (False, True, False):
         context.settings.contrast = on
         context.apply_settings()

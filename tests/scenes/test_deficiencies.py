@@ -11,7 +11,7 @@ import pytest
 
 from scenes.ui.art import Art
 from scenes.ui.theme import Colour
-from tests.rigs.colour_distance import EYES, apart, lab, seen
+from tests.rigs.colour_distance import EYES, apart, lab, light_seen_by
 
 COLOUR = 20.0
 """CIEDE2000 between the colours that two pictures have on average."""
@@ -66,7 +66,7 @@ def mean(found: list[Colour]) -> Colour:
 
 def shaped(one: list[Colour], other: list[Colour], eyes: str) -> float:
     """The share of spots that are lighter or darker in the other picture."""
-    lights = ([lab(seen(colour, eyes))[0] for colour in each] for each in (one, other))
+    lights = ([lab(light_seen_by(colour, eyes))[0] for colour in each] for each in (one, other))
     far = [abs(a - b) > SHAPE for a, b in zip(*lights, strict=True)]
     return far.count(True) / len(far)
 

@@ -38,7 +38,7 @@ def known(title: str) -> GameStatistics:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Files of the test instead of the project's."""
     (tmp_path / "tao").mkdir()
     monkeypatch.setattr(room, "ASSETS", tmp_path)
@@ -47,7 +47,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     game_statistics.cache_clear()
 
 
-def table(first: float, **options: bool | str) -> PlayedTable:
+def studied_table(first: float, **options: bool | str) -> PlayedTable:
     return PlayedTable(
         2, {"version": "yang", "calm": False, **options}, 100, (first, 100 - first), Minutes(1, 2, 3)
     )
@@ -84,7 +84,12 @@ def test_the_page_says_it_in_few_words(title: str, language: str) -> None:
 
 
 def test_a_fairer_way_is_one_of_the_same_game_and_much_fairer() -> None:
-    yang, calm, coin, yin = table(66), table(52, calm=True), table(64, calm=True), table(50, version="yin")
+    yang, calm, coin, yin = (
+        studied_table(66),
+        studied_table(52, calm=True),
+        studied_table(64, calm=True),
+        studied_table(50, version="yin"),
+    )
     assert GameStatistics((yang, calm, coin, yin)).find_fairer_table(yang) == calm
     assert GameStatistics((yang, coin, yin)).find_fairer_table(yang) is None, (
         "two of a hundred are not worth a rule"
@@ -93,14 +98,14 @@ def test_a_fairer_way_is_one_of_the_same_game_and_much_fairer() -> None:
 
 
 @pytest.mark.parametrize("broken", ["", "[]", "{}", '{"tables":[{}],"skill":[]}', '{"tables":3,"skill":[]}'])
-def test_a_file_that_cannot_be_read_tells_nothing(elsewhere: Path, broken: str) -> None:
-    elsewhere.write_text(broken)
+def test_a_file_that_cannot_be_read_tells_nothing(other_files: Path, broken: str) -> None:
+    other_files.write_text(broken)
     assert game_statistics("tao") is None
 
 
-def test_a_game_that_nobody_has_studied_tells_nothing(elsewhere: Path) -> None:
+def test_a_game_that_nobody_has_studied_tells_nothing(other_files: Path) -> None:
     assert game_statistics("tao") is None
-    assert not elsewhere.exists()
+    assert not other_files.exists()
 
 
 def test_options_stand_in_the_order_in_which_people_choose() -> None:

@@ -26,7 +26,7 @@ DOG = '[title]\ntagline = "Acht Hunnen"\n[pages.aim]\ntitle = "Alle na Huus"\n'
 
 
 @pytest.fixture
-def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def assets_with_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The app's assets, with words that can be added to."""
     for part in ASSETS.iterdir():
         if part.name != "words":
@@ -39,9 +39,9 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def platt(assets: Path) -> Path:
+def platt(assets_with_words: Path) -> Path:
     """Low German, as far as somebody has come in an evening."""
-    folder = assets / "words" / "nds"
+    folder = assets_with_words / "words" / "nds"
     (folder / "games").mkdir(parents=True)
     for name, text in (("start", START), ("lobby", LOBBY), ("kernel", KERNEL), ("games/dog", DOG)):
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
@@ -59,8 +59,8 @@ def test_a_folder_is_a_language(platt: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["games", "Deutsch", "x", "de;rm", "_de"])
-def test_not_every_folder_is_one(assets: Path, name: str) -> None:
-    folder = assets / "words" / name
+def test_not_every_folder_is_one(assets_with_words: Path, name: str) -> None:
+    folder = assets_with_words / "words" / name
     folder.mkdir(exist_ok=True)
     (folder / "start.toml").write_text(START, encoding="utf-8")
     found = [each for each in languages.languages() if each not in LANGUAGES]

@@ -43,7 +43,7 @@ DAMAGES = [gone, cut, empty, noise]
 
 
 @pytest.fixture
-def assets(tmp_path: Path) -> Path:
+def copied_assets(tmp_path: Path) -> Path:
     """A copy of some of what the app is made of."""
     for part in ("shell", "fonts", "sounds", "words", "icons"):
         shutil.copytree(ASSETS / part, tmp_path / part)
@@ -51,12 +51,12 @@ def assets(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_picture_is_a_plain_card_with_its_name(assets: Path, damage: Callable[[Path], None]) -> None:
+def test_a_picture_is_a_plain_card_with_its_name(copied_assets: Path, damage: Callable[[Path], None]) -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1024, 640))
-    damage(assets / "shell/lamp.svg")
-    art = Art(assets)
+    damage(copied_assets / "shell/lamp.svg")
+    art = Art(copied_assets)
     made = art.picture("shell/lamp", (120, 160))
     assert made.get_size() == (120, 160)
     assert len({tuple(made.get_at((x, y))) for x in range(0, 120, 3) for y in range(0, 160, 3)}) > 2
@@ -66,10 +66,10 @@ def test_a_picture_is_a_plain_card_with_its_name(assets: Path, damage: Callable[
 
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
-def test_words_are_set_in_another_font(assets: Path, damage: Callable[[Path], None]) -> None:
+def test_words_are_set_in_another_font(copied_assets: Path, damage: Callable[[Path], None]) -> None:
     pygame.font.init()
-    damage(assets / "fonts/source-serif/SourceSerifPro-Bold.ttf")
-    art = Art(assets)
+    damage(copied_assets / "fonts/source-serif/SourceSerifPro-Bold.ttf")
+    art = Art(copied_assets)
     type_ = Type(art, Layout((1024, 640), 1.0))
     assert type_.line("Stammtisch", 40, (255, 255, 255), "serif").get_width() > 100
     assert art.lost == {"fonts/source-serif/SourceSerifPro-Bold.ttf"}
@@ -82,38 +82,40 @@ def test_without_any_font_there_is_still_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
-def test_a_sound_is_silent(assets: Path, damage: Callable[[Path], None]) -> None:
-    damage(assets / "sounds/win.flac")
-    sounds = Sounds(Settings(), folder=assets / "sounds")
+def test_a_sound_is_silent(copied_assets: Path, damage: Callable[[Path], None]) -> None:
+    damage(copied_assets / "sounds/win.flac")
+    sounds = Sounds(Settings(), folder=copied_assets / "sounds")
     for name in ("win", "lose"):
         sounds.play(name)
     assert sounds.lost == {"sounds/win.flac"}
 
 
 @pytest.mark.parametrize("damage", [gone, empty, noise])
-def test_a_language_is_english(assets: Path, damage: Callable[[Path], None]) -> None:
-    damage(assets / "words/de/title.toml")
-    words = Words.read("de", assets / "words")
+def test_a_language_is_english(copied_assets: Path, damage: Callable[[Path], None]) -> None:
+    damage(copied_assets / "words/de/title.toml")
+    words = Words.read("de", copied_assets / "words")
     assert words("title.settings") == "Settings"
     assert words.find("people.names")[0] == "Anna"
     assert words("lobby.start") == words_for("de")("lobby.start")
-    assert Words.read("fr", assets / "words")("title.settings") == words_for("fr")("title.settings")
+    assert Words.read("fr", copied_assets / "words")("title.settings") == words_for("fr")("title.settings")
 
 
-def test_what_is_lost_of_a_language_is_known(assets: Path) -> None:
-    noise(assets / "words/de/lobby.toml")
-    gone(assets / "words/it/table.toml")
-    shutil.rmtree(assets / "words/fr")
-    assert [path.name for path in Words.read("de", assets / "words").lost_files()] == ["lobby.toml"]
-    assert [path.name for path in Words.read("it", assets / "words").lost_files()] == ["table.toml"]
-    assert len(Words.read("fr", assets / "words").lost_files()) == len(list((assets / "words/en").iterdir()))
-    assert Words.read("en", assets / "words").lost_files() == []
+def test_what_is_lost_of_a_language_is_known(copied_assets: Path) -> None:
+    noise(copied_assets / "words/de/lobby.toml")
+    gone(copied_assets / "words/it/table.toml")
+    shutil.rmtree(copied_assets / "words/fr")
+    assert [path.name for path in Words.read("de", copied_assets / "words").lost_files()] == ["lobby.toml"]
+    assert [path.name for path in Words.read("it", copied_assets / "words").lost_files()] == ["table.toml"]
+    assert len(Words.read("fr", copied_assets / "words").lost_files()) == len(
+        list((copied_assets / "words/en").iterdir())
+    )
+    assert Words.read("en", copied_assets / "words").lost_files() == []
 
 
-def test_people_are_told_once(assets: Path) -> None:
+def test_people_are_told_once(copied_assets: Path) -> None:
     house = House(change=at_once)
-    gone(assets / "shell/lamp.svg")
-    house.context.art.assets = assets
+    gone(copied_assets / "shell/lamp.svg")
+    house.context.art.assets = copied_assets
     app = App(house.window, house.screens, house.manager, None, None)
     house.manager.push(TitleScene(house.context))
     house.context.frame_times.record(0.0, 0.0)

@@ -54,7 +54,9 @@ def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "HINT_LEVEL", "easy")
 
 
-def played(title: str, seats: int, people: int, moves: int, options: dict[str, bool | int | str]) -> Onlooker:
+def watch_first_moves(
+    title: str, seats: int, people: int, moves: int, options: dict[str, bool | int | str]
+) -> Onlooker:
     """The first moves of a game, looked at from beginning to end."""
     house = Watched((640, 400))
     onlooker = house.seat(title, seats, people, seats, **options)
@@ -68,7 +70,7 @@ def played(title: str, seats: int, people: int, moves: int, options: dict[str, b
 def test_a_hand_is_open_only_in_its_owners_turn(
     title: str, seats: int, people: int, moves: int, options: dict[str, bool | int | str]
 ) -> None:
-    onlooker = played(title, seats, people, moves, options)
+    onlooker = watch_first_moves(title, seats, people, moves, options)
     assert set(onlooker.opened) == onlooker.came, "who has said that it is them has seen their cards"
     assert all(seconds > KEPT_OPEN_SECONDS - FRAME - 1e-6 for seconds in onlooker.kept), (
         "a drawn card is gone too soon"
@@ -126,4 +128,4 @@ def test_planted_leaks_are_caught(
 ) -> None:
     plant(monkeypatch)
     with pytest.raises(Leak):
-        played(title, seats, 2, 12, {})
+        watch_first_moves(title, seats, 2, 12, {})

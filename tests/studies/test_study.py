@@ -38,14 +38,14 @@ def cheap(line: Series, games: int = 0) -> Series:
     return replace(line, players=others, games=games or line.games)
 
 
-def counted(line: Series) -> Evidence:
+def evidence_of(line: Series) -> Evidence:
     return Evidence(line, merged(run([*line.tasks()], Alone())))
 
 
 def test_a_study_of_2000_games_is_golden() -> None:
     """Four lines of DAO, 500 games each, with all numbers: whoever changes rules, players or sums sees it."""
     asked = {line.name: line for line in lines("dao", 500)}
-    found = {name: counted(asked[name]) for name in ("main", "two_rounds=true", "deal", "without reveal")}
+    found = {name: evidence_of(asked[name]) for name in ("main", "two_rounds=true", "deal", "without reveal")}
     assert sum(each.games for each in found.values()) == 2000
     assert page("dao", found, "of the test") == GOLDEN.read_text("utf-8")
 
@@ -54,7 +54,7 @@ def test_a_study_of_2000_games_is_golden() -> None:
 def test_every_line_of_every_title_can_be_played(title: str) -> None:
     for line in lines(title, 40_000):
         games = line.rotations
-        counts = counted(cheap(line, games)).counts
+        counts = evidence_of(cheap(line, games)).counts
         assert counts["games"] == {"all": games}
         assert sum(counts["moves"].values()) == sum(counts["chosen"].values()) == games
         wins = sum(times / int(key.split("/")[1]) for key, times in counts["won"].items())
@@ -72,7 +72,7 @@ def test_the_quick_player_makes_legal_moves_and_beats_chance(title: str) -> None
     assert study is not None
     players = tuple(("quick", "random")[seat % 2] for seat in range(study.table))
     line = replace(next(iter(lines(title, 40))), players=players, games=12, block=12)
-    assert counted(line).share_of("quick").value > 0.6
+    assert evidence_of(line).share_of("quick").value > 0.6
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -144,7 +144,7 @@ def test_counts_add_up_whatever_the_order_and_the_blocks() -> None:
     parts = [*run([*replace(line, block=7).tasks()], Alone())]
     assert len(parts) == 9
     assert json.dumps(merged(parts)) == json.dumps(merged(reversed(parts)))
-    assert merged(parts) == counted(replace(line, block=60)).counts
+    assert merged(parts) == evidence_of(replace(line, block=60)).counts
 
 
 def test_a_limit_and_a_tie_are_seen() -> None:
@@ -160,7 +160,7 @@ def test_a_limit_and_a_tie_are_seen() -> None:
 def test_a_seat_that_always_wins_with_its_cards_and_a_player_that_always_wins() -> None:
     """Whoever plays against chance wins both games of nearly every deal: the player counts, not the seat."""
     line = replace(next(iter(lines("dao", 40))), players=("quick", "random"), games=80, block=80)
-    pairs = counted(line).of("pairs")
+    pairs = evidence_of(line).of("pairs")
     assert pairs["same player"] > 0.8 * pairs["all"] > 2 * pairs["same seat"]
 
 

@@ -43,7 +43,9 @@ def spin(wheel: Wheel, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     return []
 
 
-def seen(moves: Sequence[Move], *, seats: int = 1, enough: Callable[[], bool] = never) -> Seen[Wheel, None]:
+def seat_before_wheel(
+    moves: Sequence[Move], *, seats: int = 1, enough: Callable[[], bool] = never
+) -> Seen[Wheel, None]:
     """A seat before a wheel, with these moves to choose from."""
     title: Title[Wheel, None, Move] = replace(
         PEBBLES,
@@ -86,7 +88,7 @@ class Judge:
 def test_the_effort_is_what_is_played_on_in_all(playouts: int) -> None:
     """Counted world by world, and looked at after every batch: so it may be passed by less than one."""
     judge = Judge()
-    assert search(seen("abc"), "abc", anything, judge, Effort(playouts)) == "a"
+    assert search(seat_before_wheel("abc"), "abc", anything, judge, Effort(playouts)) == "a"
     batch = 3 * WORLDS
     assert len(judge.shown) == batch * -(-playouts // batch)
     assert len(set(judge.tried.values())) == 1
@@ -94,19 +96,19 @@ def test_the_effort_is_what_is_played_on_in_all(playouts: int) -> None:
 
 def test_only_as_many_candidates_as_wanted_are_tried() -> None:
     judge = Judge({"c": 1.0})
-    assert search(seen("abc"), "abc", anything, judge, Effort(100, width=2)) == "a"
+    assert search(seat_before_wheel("abc"), "abc", anything, judge, Effort(100, width=2)) == "a"
     assert judge.tried.keys() == {"a", "b"}
 
 
 def test_the_best_is_found_and_the_worse_is_dropped_at_the_first_look() -> None:
     judge = Judge({"b": 0.5, "c": 0.9}, luck=1.0)
-    assert search(seen("abc"), "abc", anything, judge, Effort(10_000)) == "c"
+    assert search(seat_before_wheel("abc"), "abc", anything, judge, Effort(10_000)) == "c"
     assert judge.tried == dict.fromkeys("abc", WORLDS)
 
 
 def test_all_candidates_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
     judge = Judge()
-    search(seen("abc", seats=3), "abc", anything, judge, Effort(1))
+    search(seat_before_wheel("abc", seats=3), "abc", anything, judge, Effort(1))
     lucks = [[number for _, _, number in wheel.spun] for wheel in judge.shown]
     worlds = [lucks[at : at + 3] for at in range(0, len(lucks), 3)]
     assert all(one == other == another for one, other, another in worlds)
@@ -115,7 +117,7 @@ def test_all_candidates_are_tried_in_the_same_worlds_with_the_same_luck() -> Non
 
 def test_when_the_time_runs_out_in_a_batch_what_was_tried_counts() -> None:
     judge = Judge({"b": 0.5})
-    assert search(seen("ab", enough=breath(4)), "ab", anything, judge, Effort(10_000)) == "b"
+    assert search(seat_before_wheel("ab", enough=breath(4)), "ab", anything, judge, Effort(10_000)) == "b"
     assert judge.tried == {"a": 3, "b": 3}
 
 
@@ -128,7 +130,7 @@ def test_playing_on_ends_where_the_fate_is_settled_and_asks_only_where_there_is_
 
     wheel = Wheel([], 4)
     spin(wheel, 0, "a", Chance(1))
-    play_on(seen("ab", seats=4), wheel, asked_for, Chance(1))
+    play_on(seat_before_wheel("ab", seats=4), wheel, asked_for, Chance(1))
     assert [(seat, move) for seat, move, _ in wheel.spun] == [
         (0, "a"),
         (1, "only"),
@@ -138,7 +140,7 @@ def test_playing_on_ends_where_the_fate_is_settled_and_asks_only_where_there_is_
     assert asked == [2, 3]
     judge = Judge()
     effort = Effort(1, settled=lambda wheel, seat: seat == 0 and len(wheel.spun) == 2)
-    search(seen("ab", seats=4), "ab", anything, judge, effort)
+    search(seat_before_wheel("ab", seats=4), "ab", anything, judge, effort)
     assert {len(wheel.spun) for wheel in judge.shown} == {2}
 
 

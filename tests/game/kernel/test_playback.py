@@ -18,7 +18,7 @@ def stood(session: Session) -> State:
     return state
 
 
-def played(moves: int | None = None) -> tuple[Record, list[tuple[Committed, State]], State]:
+def play_pebbles(moves: int | None = None) -> tuple[Record, list[tuple[Committed, State]], State]:
     """A game of eight pebbles, or its first moves: its log, what happened, and where it began."""
     session = Session.deal(PEBBLES, 2, 1, {})
     session = Session.load(PEBBLES, {**session.position(), "left": 8})
@@ -33,7 +33,7 @@ def played(moves: int | None = None) -> tuple[Record, list[tuple[Committed, Stat
 
 
 def playback(moves: int | None = None) -> Playback:
-    record, steps, dealt = played(moves)
+    record, steps, dealt = play_pebbles(moves)
     return Playback(PEBBLES, record, dealt, steps)
 
 
@@ -47,7 +47,7 @@ class TestMoments:
         assert (film.version, film.view(0)["left"], film.record.entries) == (0, 8, [])
 
     def test_each_moment_can_be_gone_to_forwards_and_back(self, film: Playback) -> None:
-        whole, _, _ = played()
+        whole, _, _ = play_pebbles()
         assert film.length == len(whole.entries)
         for moves in (2, film.length, 0, 1):
             film.show_moment(moves)
@@ -142,7 +142,7 @@ class TestGoingOn:
         assert film.length > branch.version, "the game that was played stays as it was"
 
     def test_moves_that_were_taken_back_are_not_watched(self) -> None:
-        _, steps, dealt = played(1)
+        _, steps, dealt = play_pebbles(1)
         session = Session.load(PEBBLES, PEBBLES.position(dealt))
         session.play(0, "take 1")
         session.undo(0)

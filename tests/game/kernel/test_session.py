@@ -143,7 +143,7 @@ class TestFailures:
 
     def test_what_could_not_be_kept_was_not_made(self, session: Session) -> None:
         before = session.position()
-        session.keeper = full_disk
+        session.keeper = keeper_on_full_disk
         with pytest.raises(OSError, match="full"):
             session.play(0, "take 1")
         assert (session.position(), session.version) == (before, 0)
@@ -162,7 +162,7 @@ class TestFailures:
         assert session.position() == before
 
     def test_what_was_made_before_is_told_first(self, session: Session) -> None:
-        session.keeper = lambda entry, result: full_disk(entry, result) if entry.seat == 1 else None
+        session.keeper = lambda entry, result: keeper_on_full_disk(entry, result) if entry.seat == 1 else None
         for command in (Command(0, "take 1", 0), Command(1, "take 1", 1), Command(1, "take 1", 1)):
             session.submit(command)
         assert codes(session.pump()) == [None]
@@ -198,7 +198,7 @@ class TestFailures:
         assert codes(session.pump()) == [None]
 
 
-def full_disk(entry: Entry, result: Result | None) -> None:
+def keeper_on_full_disk(entry: Entry, result: Result | None) -> None:
     raise OSError("full")
 
 

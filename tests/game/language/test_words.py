@@ -72,7 +72,7 @@ def test_every_language_has_a_kernel() -> None:
     assert all("Anna" in sentence for sentence in sentences)
 
 
-def told(title: AnyTitle, lang: str, event: Event, viewer: int | None = None) -> str:
+def tell_event(title: AnyTitle, lang: str, event: Event, viewer: int | None = None) -> str:
     """The sentence that a viewer hears."""
     words = Words.read(lang, title.texts)
     return make_sentence(words, f"events.{event[0]}", redact(title.events, event, viewer), NAMES, title)
@@ -88,8 +88,8 @@ def told(title: AnyTitle, lang: str, event: Event, viewer: int | None = None) ->
     ],
 )
 def test_seats_and_cards_by_name(lang: str, sentences: list[str]) -> None:
-    assert told(DAO, lang, ("took", 0, "E3")) == sentences[0]
-    assert told(DAO, lang, ("bust", 2, ["F1", "W4"], 14)) == sentences[1]
+    assert tell_event(DAO, lang, ("took", 0, "E3")) == sentences[0]
+    assert tell_event(DAO, lang, ("bust", 2, ["F1", "W4"], 14)) == sentences[1]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_seats_and_cards_by_name(lang: str, sentences: list[str]) -> None:
 )
 def test_a_card_under_a_thumb(lang: str, owner: str, others: str) -> None:
     shown = ("shown", 0, "y3!")
-    assert [told(DAUMEN, lang, shown, viewer) for viewer in (0, 1, None)] == [owner, others, others]
+    assert [tell_event(DAUMEN, lang, shown, viewer) for viewer in (0, 1, None)] == [owner, others, others]
 
 
 @pytest.mark.parametrize(
@@ -116,8 +116,8 @@ def test_a_card_under_a_thumb(lang: str, owner: str, others: str) -> None:
     ],
 )
 def test_hidden_cards_are_counted_not_listed(lang: str, one: str, two: str) -> None:
-    assert told(DAUMEN, lang, ("drew", 1, ["y3"], 1)) == one
-    assert told(DAUMEN, lang, ("drew", 1, ["y3", "g1!"], 2)) == two
+    assert tell_event(DAUMEN, lang, ("drew", 1, ["y3"], 1)) == one
+    assert tell_event(DAUMEN, lang, ("drew", 1, ["y3", "g1!"], 2)) == two
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -10,7 +10,7 @@ import pytest
 
 from game.kernel.registry import titles
 from tests.contract.junk import JUNK
-from tests.contract.logs import played
+from tests.contract.logs import play_at_random
 from tests.contract.tables import tables
 from tests.rigs.line_protocol_talk import answers, code, line
 
@@ -140,7 +140,7 @@ def test_errors_change_nothing() -> None:
 @pytest.mark.parametrize("title", [pytest.param(title, id=title.id) for title in titles().values()])
 def test_junk_moves_leave_the_game_as_it_is(title: Any) -> None:
     """As a move, any text at all is refused; the game goes on where it was."""
-    session = played(tables(title)[0], 3, 25)
+    session = play_at_random(tables(title)[0], 3, 25)
     seat, position = session.to_act[0], session.position()
     dice = Random(4)
     slips = ["".join(chr(dice.randrange(0x110000)) for _ in range(8)) for _ in range(200)]

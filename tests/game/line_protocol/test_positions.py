@@ -16,7 +16,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, BadPosition, Position
 from game.terminal.line_protocol import Engine
-from tests.contract.logs import played
+from tests.contract.logs import play_at_random
 from tests.contract.privacy import get, put
 from tests.contract.tables import tables
 from tests.contract.tampering import check_loaded_or_refused, place_of, tampered
@@ -35,7 +35,7 @@ def positions(title: AnyTitle, seed: int) -> Iterator[Position]:
     """Some positions of the title, from its first and its last table: few and many seats, other options."""
     for table in {str(table): table for table in (*tables(title)[:1], *tables(title)[-1:])}.values():
         for moves in MOVES:
-            yield played(table, seed, moves).position()
+            yield play_at_random(table, seed, moves).position()
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -105,7 +105,7 @@ def is_json(value: object) -> bool:
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("rng", [None, 0, "", "0" * 15, "0" * 17, "g" * 16, "A" * 16, "٠" * 16, ["0"] * 16])
 def test_chance_is_checked_too(title: AnyTitle, rng: object) -> None:
-    position = {**played(tables(title)[0], 1, 3).position(), "rng": rng}
+    position = {**play_at_random(tables(title)[0], 1, 3).position(), "rng": rng}
     with pytest.raises(BadPosition, match="rng"):
         Session.load(title, position)
 

@@ -11,7 +11,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.terminal.line_protocol import Engine, RequestError
-from tests.contract.logs import played
+from tests.contract.logs import play_at_random
 from tests.contract.tables import Table, tables
 from tests.rigs.line_protocol_talk import COMMAND, answers, code, line
 from tests.rigs.paths import ROOT
@@ -202,11 +202,11 @@ class TestLogs:
     @pytest.mark.parametrize("title", TITLES)
     def test_playing_the_log_again_gives_the_same_position(self, title: AnyTitle) -> None:
         table = tables(title)[-1]
-        record = played(table, 5, 120).record
+        record = play_at_random(table, 5, 120).record
         log = first_game(table, [(entry.seat, entry.move) for entry in record.entries])
         again = first_game(Table(title, log["seats"], log["options"]), log["moves"], seed=log["seed"])
         assert again == log
-        assert log["position"] == played(table, 5, 120).position()
+        assert log["position"] == play_at_random(table, 5, 120).position()
 
     def test_a_loaded_game_logs_where_it_began(self, dao: Engine) -> None:
         ask(dao, do="play", seat=0, move="take")

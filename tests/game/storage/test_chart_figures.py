@@ -17,7 +17,9 @@ from tests.rigs.stored_games import count_steps
 NAMES = ("Anna", "Ben", "Clara", "David")
 
 
-def played(store: Store, title: str, seats: int, seed: int, at: str = "2026-01-31T20:00:00+00:00") -> Session:
+def keep_random_game(
+    store: Store, title: str, seats: int, seed: int, at: str = "2026-01-31T20:00:00+00:00"
+) -> Session:
     """A game played by chance to its end, and kept; its session, whose events are told again by a replay."""
     game = titles()[title]
     options = usual_options(game)
@@ -30,7 +32,7 @@ def played(store: Store, title: str, seats: int, seed: int, at: str = "2026-01-3
     return session
 
 
-def told(session: Session) -> list[tuple[int, dict[str, object]]]:
+def told_events(session: Session) -> list[tuple[int, dict[str, object]]]:
     """All that happened, with whose move it was."""
     from game.kernel.log_replay import replay
 
@@ -46,7 +48,7 @@ def look(store: Store) -> None:
 
 
 def test_who_sends_whom_home_and_where(store: Store) -> None:
-    events = told(played(store, "dog", 4, 3))
+    events = told_events(keep_random_game(store, "dog", 4, 3))
     look(store)
     home = [(seat, event) for seat, event in events if event["type"] == "sent_home"]
     assert home, "nothing to compare"
@@ -59,7 +61,10 @@ def test_who_sends_whom_home_and_where(store: Store) -> None:
 
 
 def test_how_coins_are_won_and_cards_dared(store: Store) -> None:
-    tao, dao = told(played(store, "tao", 2, 5)), told(played(store, "dao", 3, 5))
+    tao, dao = (
+        told_events(keep_random_game(store, "tao", 2, 5)),
+        told_events(keep_random_game(store, "dao", 3, 5)),
+    )
     look(store)
     for what, kind in (("door", "opened"), ("five", "claimed")):
         won = Counter(NAMES[int(str(event["seat"]))].casefold() for _, event in tao if event["type"] == kind)
@@ -71,7 +76,7 @@ def test_how_coins_are_won_and_cards_dared(store: Store) -> None:
 
 
 def test_how_fast_one_field_is_hit(store: Store) -> None:
-    events = told(played(store, "dos", 3, 4))
+    events = told_events(keep_random_game(store, "dos", 3, 4))
     look(store)
     wanted: dict[str, list[int]] = {}
     fields, allowed = 0, []
@@ -100,13 +105,15 @@ def test_what_was_taken_back_never_happened(store: Store) -> None:
     while session.result is None:
         session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     look(store)
-    counted = Counter(NAMES[seat].casefold() for seat, event in told(session) if event["type"] == "took")
+    counted = Counter(
+        NAMES[seat].casefold() for seat, event in told_events(session) if event["type"] == "took"
+    )
     assert store.charts.count("dao", "took") == dict(counted)
 
 
 def test_wins_grow_and_begin_anew_with_a_span(store: Store) -> None:
     for month in range(1, 4):
-        played(store, "dao", 2, month, f"2026-0{month}-10T20:00:00+00:00")
+        keep_random_game(store, "dao", 2, month, f"2026-0{month}-10T20:00:00+00:00")
     climbs = store.charts.climbs()
     assert sum(each.wins for each in climbs) >= 3
     for climb in climbs:
@@ -124,7 +131,7 @@ def test_wins_grow_and_begin_anew_with_a_span(store: Store) -> None:
 
 
 def test_a_log_that_leads_nowhere_is_looked_at_once(store: Store) -> None:
-    session = played(store, "dao", 2, 1)
+    session = keep_random_game(store, "dao", 2, 1)
     store._database.write(("UPDATE move SET text = 'nonsense' WHERE number = 3", ()))
     look(store)
     assert store.fact_finder(titles()).done
@@ -138,8 +145,8 @@ def test_a_log_that_leads_nowhere_is_looked_at_once(store: Store) -> None:
 
 def test_charts_of_twice_as_many_games_are_twice_the_work(store: Store) -> None:
     """And not four times as much: people have thousands."""
-    played(store, "dog", 4, 3)
-    played(store, "dos", 3, 4)
+    keep_random_game(store, "dog", 4, 3)
+    keep_random_game(store, "dos", 3, 4)
     look(store)
     same = "title, seats, options, dealt, players, began, touched, ended, result, facts"
 

@@ -34,7 +34,7 @@ def reached(tmp_path_factory: pytest.TempPathFactory) -> None:
     assert disk.calls > 20
 
 
-class Evening:
+class FaultyEvening:
     """Some people who play on, whatever the disk does; `sure` is what the store said was on the disk."""
 
     def __init__(self) -> None:
@@ -78,12 +78,12 @@ def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return folder
 
 
-def evenings(folder: Path, how: str) -> Iterator[tuple[Evening, Disk, Path]]:
+def evenings(folder: Path, how: str) -> Iterator[tuple[FaultyEvening, Disk, Path]]:
     """One evening for each call that can fail, until none is left."""
     for number in range(1, MOST):
         data = folder.parent / f"{how} {number}"
         shutil.copytree(folder, data)
-        evening = Evening()
+        evening = FaultyEvening()
         with failing(data, Plan(number, how)) as disk:
             evening.spend(data)
         yield evening, disk, data
@@ -144,7 +144,7 @@ def test_a_store_that_makes_nothing_sure_would_be_noticed(
     assert lost
 
 
-def _whole(found: Path, evening: Evening, old: list[int]) -> bool:
+def _whole(found: Path, evening: FaultyEvening, old: list[int]) -> bool:
     try:
         is_there(found, evening, old)
     except (AssertionError, StoreError, ValueError):
@@ -152,7 +152,7 @@ def _whole(found: Path, evening: Evening, old: list[int]) -> bool:
     return True
 
 
-def is_there(folder: Path, evening: Evening, old: list[int]) -> None:
+def is_there(folder: Path, evening: FaultyEvening, old: list[int]) -> None:
     """All that was sure, and nothing half."""
     store = Store(folder)
     assert store.set_aside is None

@@ -34,7 +34,7 @@ def house(tmp_path: Path) -> House:
     return house
 
 
-def changed(house: House, number: int, **columns: object) -> None:
+def change_match(house: House, number: int, **columns: object) -> None:
     """Somebody, or an update, has changed a match."""
     assigned = ", ".join(f"{name} = ?" for name in columns)
     house.context.store._database.write(
@@ -42,7 +42,7 @@ def changed(house: House, number: int, **columns: object) -> None:
     )
 
 
-def again(number: int) -> Any:
+def saved_match(number: int) -> Any:
     return replace(match("dao", 2), saved=number)
 
 
@@ -54,7 +54,7 @@ def left(house: House, moves: int = 5) -> SavedSession:
 
 def test_a_game_goes_on_where_it_was(house: House) -> None:
     kept = left(house)
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.session.position() == kept.session.position()
     assert [done.move for done in resumed.moves] == [entry.move for entry in kept.session.record.entries]
     assert resumed.shortened is None
@@ -67,7 +67,7 @@ def test_moves_that_no_longer_replay_are_kept_aside_and_told(house: House) -> No
         ("UPDATE move SET text = 'fly' WHERE match = ? AND number = 3", (kept.number,))
     )
     before = house.context.store.matches.load(kept.number).record
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.session.version == 3
     assert resumed.shortened is not None
     assert (resumed.shortened.moves, resumed.shortened.of, resumed.shortened.original) == (3, 5, kept.number)
@@ -81,11 +81,11 @@ def test_moves_that_no_longer_replay_are_kept_aside_and_told(house: House) -> No
 
 def test_a_game_by_other_rules_is_told_as_that(house: House) -> None:
     kept = left(house)
-    changed(house, kept.number, rules=0)
+    change_match(house, kept.number, rules=0)
     house.context.store._database.write(
         ("UPDATE move SET digest = 'else' WHERE match = ? AND number = 2", (kept.number,))
     )
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.shortened is not None
     assert resumed.shortened.other_rules
     assert (
@@ -95,8 +95,8 @@ def test_a_game_by_other_rules_is_told_as_that(house: House) -> None:
 
 def test_a_game_that_other_rules_play_alike_goes_on_by_those_of_today(house: House) -> None:
     kept = left(house)
-    changed(house, kept.number, rules=0)
-    resumed = SavedSession(house.context, again(kept.number))
+    change_match(house, kept.number, rules=0)
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.shortened is None
     assert house.context.store.matches.load(kept.number).record.rules_version == titles()["dao"].rules_version
 
@@ -113,9 +113,9 @@ def test_a_game_that_other_rules_play_alike_goes_on_by_those_of_today(house: Hou
 )
 def test_a_game_that_cannot_be_dealt_is_kept_aside_and_said(house: House, columns: dict[str, object]) -> None:
     kept = left(house)
-    changed(house, kept.number, **columns)
+    change_match(house, kept.number, **columns)
     with pytest.raises(StoreError) as failure:
-        SavedSession(house.context, again(kept.number))
+        SavedSession(house.context, saved_match(kept.number))
     assert failure.value.code == "outdated"
     matches = house.context.store.matches
     assert matches.unfinished() == []
@@ -136,7 +136,7 @@ def test_a_banner_says_up_to_where_a_game_could_be_played_again(house: House) ->
 
 def test_continue_says_what_is_wrong_and_offers_the_next_game(house: House) -> None:
     older, newer = left(house), left(house)
-    changed(house, newer.number, dealt="[]")
+    change_match(house, newer.number, dealt="[]")
     house.open(TitleScene(house.context))
     house.click("title/resume")
     assert house.scene.name == "dialog"
@@ -151,11 +151,11 @@ def test_a_game_begun_before_an_option_existed_goes_on(house: House, monkeypatch
     kept = left(house)
     late = Option(True, (False, True), value_before=False)
     monkeypatch.setattr(Context, "titles", {"dao": with_option("late", late, False)})
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.shortened is None
     assert resumed.session.position()["options"] == {"two_rounds": False, "late": False}
     play_moves(resumed.session, 2)
-    third = SavedSession(house.context, again(kept.number))
+    third = SavedSession(house.context, saved_match(kept.number))
     assert third.session.position() == resumed.session.position()
     assert third.shortened is None
     assert "late" not in third.session.record.options
@@ -166,7 +166,7 @@ def test_a_game_with_an_option_that_is_gone_goes_on(house: House, monkeypatch: p
         earlier.setattr(Context, "titles", {"dao": with_option("gone", Option(3, (3, 4)), 3)})
         kept = left(house)
     assert kept.session.record.options["gone"] == 3
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.shortened is None
     assert resumed.session.version == 5
     assert resumed.session.position()["options"] == {"two_rounds": False}
@@ -204,7 +204,7 @@ def with_option(name: str, option: Option, value: OptionValue) -> AnyTitle:
 )
 def test_unusable_names_and_symbols_stop_nobody(house: House, players: str) -> None:
     kept = left(house)
-    changed(house, kept.number, players=players)
+    change_match(house, kept.number, players=players)
     house.open(TitleScene(house.context))
     house.click("title/resume")
     house.frame()
@@ -250,9 +250,9 @@ def test_a_full_disk_stops_no_game(house: House) -> None:
 def test_a_game_of_which_only_the_end_was_lost_is_offered_once(house: House) -> None:
     kept = left(house)
     play_out(kept.session)
-    changed(house, kept.number, ended=None, result=None)
+    change_match(house, kept.number, ended=None, result=None)
     assert house.context.store.matches.unfinished() == [kept.number]
-    resumed = SavedSession(house.context, again(kept.number))
+    resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.session.result is not None
     assert house.context.store.matches.unfinished() == []
 

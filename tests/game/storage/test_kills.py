@@ -32,24 +32,24 @@ def test_a_life_that_ends_by_itself_is_told(tmp_path: Path, monkeypatch: pytest.
         raise ZeroDivisionError
 
     monkeypatch.setattr(kills, "live", stumble)
-    seen = kills.Seen()
-    seen.hear(kills.kill_one(tmp_path, 1, Random(2)))
+    seen_games = kills.Seen()
+    seen_games.hear(kills.kill_one(tmp_path, 1, Random(2)))
     with pytest.raises(AssertionError, match="ZeroDivisionError"):
-        kills.everything_is_there(tmp_path, seen)
+        kills.everything_is_there(tmp_path, seen_games)
 
 
 @pytest.fixture
-def seen(tmp_path: Path) -> kills.Seen:
+def seen_games(tmp_path: Path) -> kills.Seen:
     """A game that was seen to its end, and one of three moves."""
-    store, seen = Store(tmp_path), kills.Seen()
+    store, seen_games = Store(tmp_path), kills.Seen()
     for moves in (5000, 3):
         session = Session.deal(titles()["dao"], 2, 5, {"two_rounds": False})
         number = store.matches.begin(session, PLAYERS, now)
         play_out(session) if moves > 3 else play_moves(session, moves)
-        seen.matches[number] = (session.version, session.record.entries[-1].digest, not session.to_act)
+        seen_games.matches[number] = (session.version, session.record.entries[-1].digest, not session.to_act)
     store.close()
-    kills.everything_is_there(tmp_path, seen)
-    return seen
+    kills.everything_is_there(tmp_path, seen_games)
+    return seen_games
 
 
 @pytest.mark.parametrize(
@@ -62,15 +62,15 @@ def seen(tmp_path: Path) -> kills.Seen:
         "DELETE FROM match WHERE id = 2",
     ],
 )
-def test_every_loss_would_be_noticed(tmp_path: Path, seen: kills.Seen, loss: str) -> None:
+def test_every_loss_would_be_noticed(tmp_path: Path, seen_games: kills.Seen, loss: str) -> None:
     store = Store(tmp_path)
     store._database.write((loss, ()))
     store.close()
     with pytest.raises(Exception, match=r"\w"):
-        kills.everything_is_there(tmp_path, seen)
+        kills.everything_is_there(tmp_path, seen_games)
 
 
 def test_the_last_word_may_be_cut_off() -> None:
-    seen = kills.Seen()
-    seen.hear(b"1 3 abc 0\n1 4 def 0\n1 5 fe")
-    assert seen.matches == {1: (4, "def", False)}
+    seen_games = kills.Seen()
+    seen_games.hear(b"1 3 abc 0\n1 4 def 0\n1 5 fe")
+    assert seen_games.matches == {1: (4, "def", False)}

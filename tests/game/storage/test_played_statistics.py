@@ -155,7 +155,7 @@ def test_five_games_tell_how_long_one_takes(store: Store) -> None:
     assert store.statistics.minutes("dao") is None
 
 
-def evening(store: Store, at: str) -> Evening:
+def evening_at(store: Store, at: str) -> Evening:
     return store.statistics.evening(datetime.fromisoformat(at).astimezone(ZONE))
 
 
@@ -164,7 +164,7 @@ def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> Non
     keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 3, 2), at="2026-01-31T18:00:00+00:00")
     who = ("Anna", "Clara", "ben", "Bot*")
     keep_game(store, *who, ranks=(1, 2, 1, 2), title="dog", at="2026-01-31T19:00:00+00:00")
-    found = evening(store, "2026-01-31T20:00:00+00:00")
+    found = evening_at(store, "2026-01-31T20:00:00+00:00")
     assert found.games == (
         EveningGame("dos", "2026-01-31T18:30:00+00:00", {"Anna": 2, "Ben": 0, "Clara": 1}),
         EveningGame("dog", "2026-01-31T19:30:00+00:00", {"Anna": 2, "Clara": 0, "Ben": 2}),
@@ -175,7 +175,7 @@ def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> Non
 
 def test_a_shared_lead_has_two_leaders_and_no_points_none(store: Store) -> None:
     keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 1, 3))
-    assert evening(store, "2026-01-31T21:00:00+00:00").leaders == ("Anna", "Ben")
+    assert evening_at(store, "2026-01-31T21:00:00+00:00").leaders == ("Anna", "Ben")
     assert Evening().leaders == ()
 
 
@@ -183,9 +183,9 @@ def test_an_evening_begins_after_dawn_or_a_lull(store: Store) -> None:
     """Dawn is at five where people are, which is three elsewhere."""
     for hour in ("2026-01-31T02:00", "2026-01-31T09:00", "2026-01-31T15:00", "2026-01-31T18:00"):
         keep_game(store, "Anna", "Ben", ranks=(1, 2), at=f"{hour}:00+00:00")
-    assert hours(evening(store, "2026-01-31T20:00:00+00:00")) == [15, 18]
-    assert hours(evening(store, "2026-01-31T23:00:00+00:00")) == []
-    assert hours(evening(store, "2026-02-01T03:01:00+00:00")) == []
+    assert hours(evening_at(store, "2026-01-31T20:00:00+00:00")) == [15, 18]
+    assert hours(evening_at(store, "2026-01-31T23:00:00+00:00")) == []
+    assert hours(evening_at(store, "2026-02-01T03:01:00+00:00")) == []
 
 
 def hours(found: Evening) -> list[int]:

@@ -42,7 +42,7 @@ def filed(title: str, moves: int = 5000, seed: int = 3, undo: bool = False) -> b
     return replay_files.write(store.matches.load(number))
 
 
-def watched(data: bytes) -> Reel:
+def read_whole_reel(data: bytes) -> Reel:
     """All of it, in one go."""
     reel = Reel(titles(), replay_files.read(data))
     while not reel.play(100):
@@ -50,13 +50,13 @@ def watched(data: bytes) -> Reel:
     return reel
 
 
-def changed(data: bytes, **fields: Any) -> bytes:
+def with_fields(data: bytes, **fields: Any) -> bytes:
     return json.dumps({**json.loads(data), **fields}).encode()
 
 
 def code(data: bytes) -> str:
     with pytest.raises(BadReplay) as refused:
-        watched(data)
+        read_whole_reel(data)
     return refused.value.code
 
 
@@ -64,7 +64,7 @@ def code(data: bytes) -> str:
 @pytest.mark.parametrize("undo", [False, True])
 def test_a_game_comes_back_whole(title: str, undo: bool) -> None:
     data = filed(title, undo=undo)
-    reel = watched(data)
+    reel = read_whole_reel(data)
     assert reel.session.result is not None
     assert not reel.cut
     assert len(reel.moves) == len(reel.session.record.counted_entries())
@@ -99,7 +99,7 @@ def test_every_moment_can_be_looked_at_as_it_was_seen(title: str) -> None:
 
 
 def test_from_any_moment_it_can_be_played_on() -> None:
-    session = watched(filed("dao", 30, undo=True)).session
+    session = read_whole_reel(filed("dao", 30, undo=True)).session
     on = replay(titles()["dao"], session.record.up_to_move(7))
     assert on.version == 7
     assert isinstance(on.play(on.to_act[0], on.legal(on.to_act[0])[0]), Committed)
@@ -168,12 +168,12 @@ def test_what_is_no_replay_gets_a_sentence(data: bytes, why: str) -> None:
     ids=str,
 )
 def test_what_is_wrong_in_it_gets_a_sentence(fields: dict[str, Any], why: str) -> None:
-    assert code(changed(filed("dao", 4), **fields)) == why
+    assert code(with_fields(filed("dao", 4), **fields)) == why
 
 
 def test_names_are_made_fit_to_be_seen() -> None:
     players = [{"name": "\u202eAn\nna\x00 " + "a" * 90, "kind": "human", "symbol": 1}] * 2
-    read = replay_files.read(changed(filed("dao", 2), players=players))
+    read = replay_files.read(with_fields(filed("dao", 2), players=players))
     assert read.players[0].name == ("An na " + "a" * 90)[:40]
 
 
@@ -182,7 +182,7 @@ def test_a_game_by_other_rules_is_watched_as_far_as_it_goes() -> None:
     plain = json.loads(data)
     plain["rules"] = 0
     plain["moves"][6][3] = "0" * 16
-    reel = watched(json.dumps(plain).encode())
+    reel = read_whole_reel(json.dumps(plain).encode())
     assert reel.cut
     assert len(reel.moves) == 6
 

@@ -51,20 +51,20 @@ def trouble(store: Store) -> str | None:
     return store.trouble
 
 
-def held(store: Store, folder: Path) -> Callable[[], None]:
+def hold_file(store: Store, folder: Path) -> Callable[[], None]:
     other = sqlite3.connect(folder / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     return other.close
 
 
-def changed(store: Store, folder: Path) -> Callable[[], None]:
+def rename_moves(store: Store, folder: Path) -> Callable[[], None]:
     """Somebody has meddled with the tables."""
     with closing(sqlite3.connect(folder / FILE)) as other:
         other.execute("ALTER TABLE move RENAME TO moved")
     return lambda: None
 
 
-BREAKS = [(full, "disk-full"), (read_only, "unwritable"), (held, "busy")]
+BREAKS = [(full, "disk-full"), (read_only, "unwritable"), (hold_file, "busy")]
 
 
 @contextmanager
@@ -153,7 +153,7 @@ def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         session, number = begin_game(store, now=longer())
         play_moves(session, 3)
-        changed(store, tmp_path)
+        rename_moves(store, tmp_path)
         play_moves(session, 3)
         store.catch_up(1.0)
         assert trouble(store) == "damaged"
@@ -171,7 +171,7 @@ def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
 def test_choices_are_there_although_the_disk_does_not_know_them(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         store.chosen.put("size", 1)
-        release = held(store, tmp_path)
+        release = hold_file(store, tmp_path)
         store.chosen.put("size", 2)
         assert store.chosen.get("size") == 2
         release()
@@ -185,7 +185,7 @@ def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
     """SQLite may wait for the first move for less than two frames, and from then on not at all."""
     with open_store(tmp_path) as store:
         session, _ = begin_game(store, now=longer())
-        release = held(store, tmp_path)
+        release = hold_file(store, tmp_path)
         waits = []
         for frame in range(30):
             play_moves(session, 1)
@@ -201,7 +201,7 @@ def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
 def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         session, _ = begin_game(store, now=longer())
-        release = held(store, tmp_path)
+        release = hold_file(store, tmp_path)
         play_moves(session, 1)
         for now_, said in ((5.0, None), (5.1, None), (5.2, None), (5.26, "busy"), (9.0, "busy")):
             store.catch_up(now_)
@@ -218,7 +218,7 @@ def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         session, _ = begin_game(store, now=longer())
         assert store.wake(1.0) is None
-        release = held(store, tmp_path)
+        release = hold_file(store, tmp_path)
         play_moves(session, 1)
         assert store.wake(1.0) == 0.0
         store.catch_up(1.0)
@@ -233,7 +233,7 @@ def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
 def test_what_waits_at_the_end_gets_a_last_chance(tmp_path: Path) -> None:
     store = Store(tmp_path)
     session, number = begin_game(store, now=longer())
-    release = held(store, tmp_path)
+    release = hold_file(store, tmp_path)
     play_moves(session, 4)
     release()
     store.close()

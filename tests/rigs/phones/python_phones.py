@@ -58,7 +58,7 @@ def seated(title: str, seats: int, phones: int) -> Laid:
     return Laid(title, tuple(lines), tuple(range(1, 11)))
 
 
-class Box:
+class PhoneBox:
     """A room without a server: what it tells to each socket lies here, and its clock is turned by hand."""
 
     def __init__(self) -> None:

@@ -45,11 +45,11 @@ def played(game: str, seed: int, seats: int = 0, **options: Any) -> Iterator[Ses
     yield session
     while session.to_act:
         seat = chance.choice(session.to_act)
-        session.play(seat, chosen(session, seat, chance))
+        session.play(seat, random_move(session, seat, chance))
         yield session
 
 
-def chosen(session: Session, seat: Seat, chance: random.Random) -> str:
+def random_move(session: Session, seat: Seat, chance: random.Random) -> str:
     """A move by chance; fields are hit in time, and cards rather played than drawn."""
     moves = list(session.legal(seat))
     hits = [move.replace("@0", "@400") for move in moves if move.startswith("hit")]

@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from game.kernel.registry import titles
-from tests.e2e.test_dao import chosen
+from tests.e2e.test_dao import click_choice
 from tests.rigs.phones.chromium_evening import PLAYER
 from tests.rigs.phones.phone_page import PHONE
 from tests.rigs.phones.python_phones import HERE, NAMES
@@ -107,9 +107,9 @@ def _lay(running: App, title: str, phones: int) -> None:
     """Everybody's hand shall lie on a phone."""
     running.click(f"title/{title}")
     if len(titles()[title].seats) > 1:
-        chosen(running, f"lobby/players/{phones}")
+        click_choice(running, f"lobby/players/{phones}")
     for seat in range(phones):
-        chosen(running, f"lobby/seat/{seat}/human")
+        click_choice(running, f"lobby/seat/{seat}/human")
     running.click("lobby/phones")
 
 

@@ -38,14 +38,14 @@ def windowed(where: Screen, folder: Path, *flags: str) -> Iterator[subprocess.Po
     given = ("--window", "1280x800", "--speed", "instant", *flags)
     process = subprocess.Popen([*command, *given], cwd=ROOT, env=where.environment)
     try:
-        until((folder / "tree.json").exists)
+        becomes_true((folder / "tree.json").exists)
         yield process
     finally:
         process.kill()
         process.wait()
 
 
-def until(wanted: Callable[[], bool]) -> bool:
+def becomes_true(wanted: Callable[[], bool]) -> bool:
     """Waits until something is so; says whether it ever was."""
     end = time.monotonic() + PATIENCE
     while not (found := wanted()) and time.monotonic() < end:
@@ -82,7 +82,7 @@ def place(where: Screen) -> tuple[int, int, int, int]:
     return corner.x, corner.y, found.width, found.height
 
 
-def held(where: Screen, *names: str) -> None:
+def held_keys(where: Screen, *names: str) -> None:
     """Presses keys together: Alt and Return."""
     codes = [where.link.keysym_to_keycode(XK.string_to_keysym(name)) for name in names]
     for code in codes:
@@ -97,24 +97,24 @@ def test_full_screen_twice_gives_the_window_its_place_back(
     desktop: Screen, tmp_path: Path, keys: tuple[str, ...]
 ) -> None:
     with windowed(desktop, tmp_path):
-        assert until(lambda: place(desktop)[2:] == (1280, 800))
+        assert becomes_true(lambda: place(desktop)[2:] == (1280, 800))
         time.sleep(0.5)
         before = place(desktop)
         for _ in range(2):
-            held(desktop, *keys)
-            assert until(lambda: place(desktop) == (0, 0, *DESKTOP)), place(desktop)
+            held_keys(desktop, *keys)
+            assert becomes_true(lambda: place(desktop) == (0, 0, *DESKTOP)), place(desktop)
             time.sleep(0.3)
-            held(desktop, *keys)
-            assert until(lambda: place(desktop) == before), (before, place(desktop))
+            held_keys(desktop, *keys)
+            assert becomes_true(lambda: place(desktop) == before), (before, place(desktop))
             time.sleep(0.3)
 
 
 def test_from_a_start_in_full_screen_it_comes_back_in_sight(desktop: Screen, tmp_path: Path) -> None:
     with windowed(desktop, tmp_path, "--fullscreen"):
-        assert until(lambda: place(desktop) == (0, 0, *DESKTOP))
+        assert becomes_true(lambda: place(desktop) == (0, 0, *DESKTOP))
         time.sleep(0.3)
-        held(desktop, "F11")
-        assert until(lambda: 0 < place(desktop)[2] < DESKTOP[0]), place(desktop)
+        held_keys(desktop, "F11")
+        assert becomes_true(lambda: 0 < place(desktop)[2] < DESKTOP[0]), place(desktop)
         time.sleep(0.5)
         x, y, wide, high = place(desktop)
         assert min(x, y) >= 0
@@ -124,12 +124,12 @@ def test_from_a_start_in_full_screen_it_comes_back_in_sight(desktop: Screen, tmp
 
 def test_alt_and_enter_press_nothing(desktop: Screen, tmp_path: Path) -> None:
     with windowed(desktop, tmp_path):
-        assert until(lambda: place(desktop)[2:] == (1280, 800))
+        assert becomes_true(lambda: place(desktop)[2:] == (1280, 800))
         time.sleep(0.3)
-        held(desktop, "Tab")
+        held_keys(desktop, "Tab")
         time.sleep(0.3)
-        held(desktop, "Alt_L", "Return")
-        assert until(lambda: place(desktop)[2:] == DESKTOP)
+        held_keys(desktop, "Alt_L", "Return")
+        assert becomes_true(lambda: place(desktop)[2:] == DESKTOP)
         assert '"scene": "title"' in (tmp_path / "tree.json").read_text(encoding="utf-8")
 
 
@@ -147,12 +147,12 @@ def in_front(where: Screen) -> str:
 
 def test_a_second_start_brings_the_first_to_the_front_and_ends(desktop: Screen, tmp_path: Path) -> None:
     with windowed(desktop, tmp_path):
-        assert until(lambda: in_front(desktop) == "Stammtisch")
+        assert becomes_true(lambda: in_front(desktop) == "Stammtisch")
         other = desktop.link.screen().root.create_window(0, 0, 1800, 1000, 0, X.CopyFromParent)
         other.set_wm_name("Other")
         other.map()
         desktop.link.sync()
-        assert until(lambda: in_front(desktop) == "Other"), in_front(desktop)
+        assert becomes_true(lambda: in_front(desktop) == "Other"), in_front(desktop)
         second = subprocess.run(
             [sys.executable, "main.py", "--data", str(tmp_path), "--lang", "en", "--no-audio"],
             cwd=ROOT,
@@ -161,7 +161,7 @@ def test_a_second_start_brings_the_first_to_the_front_and_ends(desktop: Screen, 
             check=False,
         )
         assert second.returncode == 0
-        assert until(lambda: in_front(desktop) == "Stammtisch"), in_front(desktop)
+        assert becomes_true(lambda: in_front(desktop) == "Stammtisch"), in_front(desktop)
         other.destroy()
 
 
@@ -176,9 +176,9 @@ def test_what_stops_a_start_is_shown_where_nobody_reads(desktop: Screen, tmp_pat
             stderr=said,
         )
     try:
-        assert until(lambda: named(desktop, "Stammtisch") is not None)
+        assert becomes_true(lambda: named(desktop, "Stammtisch") is not None)
         time.sleep(0.5)
-        held(desktop, "Return")
+        held_keys(desktop, "Return")
         assert process.wait(timeout=20) == 2
     finally:
         process.kill()

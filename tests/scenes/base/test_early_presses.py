@@ -185,7 +185,7 @@ def test_a_question_to_all_is_not_answered_by_whoever_asked() -> None:
     assert house.scene is scene
 
 
-def challenged() -> House:
+def dos_challenge() -> House:
     """Dos among people; somebody is asked whether they are ready for the targets."""
     house = House((640, 400), change=at_once, draws=False)
 
@@ -199,7 +199,7 @@ def challenged() -> House:
 
 
 def test_whoever_is_asked_if_they_are_ready_has_seen_the_question() -> None:
-    house = challenged()
+    house = dos_challenge()
     assert house.manager.early_presses.seconds_left(house.now) > 0
     at = house.node("challenge/ready").area.center
     for kind in ("press", "release"):

@@ -131,7 +131,7 @@ def test_a_sound_that_is_not_there_is_no_accident() -> None:
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def played_files(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The files that are played, one after another."""
     heard: list[str] = []
     monkeypatch.setattr(Sounds, "prepare", lambda self: True)
@@ -139,12 +139,12 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return heard
 
 
-def test_no_take_is_heard_twice_in_a_row(played: list[str]) -> None:
+def test_no_take_is_heard_twice_in_a_row(played_files: list[str]) -> None:
     heard = Sounds(Settings())
     for _ in range(60):
         heard.play("card")
-    assert set(played) == {"card-1", "card-2", "card-3"}
-    assert all(one != other for one, other in pairwise(played))
+    assert set(played_files) == {"card-1", "card-2", "card-3"}
+    assert all(one != other for one, other in pairwise(played_files))
 
 
 def test_the_pub_begins_and_ends_as_people_want_it() -> None:

@@ -42,7 +42,7 @@ def in_a_cafe(size: tuple[int, int]) -> Context:
     return context
 
 
-def shown(scene: Scene) -> list[Node]:
+def touchable_nodes(scene: Scene) -> list[Node]:
     """What stands there and can be touched."""
     scene.context.manager = SceneManager()
     scene.context.manager.stack.append(scene)
@@ -72,12 +72,12 @@ def pages(size: tuple[int, int]) -> Iterator[tuple[str, Callable[[], Scene]]]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_button_is_smaller_than_a_finger(size: tuple[int, int]) -> None:
     for name, make in pages(size):
-        nodes = shown(make())
+        nodes = touchable_nodes(make())
         assert nodes or name in UNTOUCHED, name
         assert not too_small(nodes), f"{name}: {too_small(nodes)}"
 
 
-def seated(context: Context, title: str) -> TableScene:
+def table_of_people(context: Context, title: str) -> TableScene:
     """As many at a table as can sit down."""
     match: Match = people(context, title, max(context.titles[title].seats))
     scene = context.screens.table(match)
@@ -88,8 +88,8 @@ def seated(context: Context, title: str) -> TableScene:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("title", sorted(tables()))
 def test_no_button_at_a_table_is_smaller_and_none_lies_over_a_name(title: str, size: tuple[int, int]) -> None:
-    scene = seated(in_a_cafe(size), title)
-    nodes = shown(scene)
+    scene = table_of_people(in_a_cafe(size), title)
+    nodes = touchable_nodes(scene)
     assert any(node.id == "kiosk/done" for node in nodes)
     assert not too_small(nodes)
     plates = [each.box for each in scene.table.plates(scene.view.board)]

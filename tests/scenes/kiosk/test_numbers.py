@@ -29,7 +29,7 @@ def kept(cafe: Cafe, title: str = "dao", humans: int = 1) -> str:
     return code
 
 
-def ended(cafe: Cafe) -> int | None:
+def end_of_game(cafe: Cafe) -> int | None:
     """With which status staff have ended the app."""
     return cafe.host.kiosk.status
 
@@ -250,14 +250,14 @@ def test_quitting_and_restarting_ask_once_more_for_three_seconds() -> None:
     cafe.pass_time(4)
     assert cafe.node("staff/quit").name == "Quit"
     cafe.click("staff/quit")
-    assert ended(cafe) is None
+    assert end_of_game(cafe) is None
     cafe.click("staff/quit")
-    assert ended(cafe) == 40
+    assert end_of_game(cafe) == 40
     other = Cafe()
     other.staff()
     other.click("staff/restart")
     other.click("staff/restart")
-    assert ended(other) == 41
+    assert end_of_game(other) == 41
 
 
 def test_cleaning_takes_no_touch_for_half_a_minute() -> None:

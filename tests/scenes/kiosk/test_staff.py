@@ -19,7 +19,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
 from tests.rigs.cafe import Cafe
 from tests.rigs.kiosk.whole_kiosk import STAFF
-from tests.scenes.kiosk.test_numbers import ended, enter, kept
+from tests.scenes.kiosk.test_numbers import end_of_game, enter, kept
 
 NAME = "Zaphodia"
 
@@ -171,7 +171,7 @@ def test_every_message_can_be_read_also_those_for_which_the_card_has_no_room() -
 # What differs from the file
 
 
-def changed() -> Cafe:
+def changed_cafe() -> Cafe:
     cafe = Cafe()
     staff = cafe.host.kiosk.staff
     staff.set_volume(35, cafe.wall())
@@ -183,7 +183,7 @@ def changed() -> Cafe:
 
 
 def test_the_page_says_what_is_not_as_in_the_file_and_takes_each_of_it_back() -> None:
-    cafe = changed()
+    cafe = changed_cafe()
     assert cafe.name == "changes"
     for what in ("volume", "language", "games"):
         assert what in cafe.host.kiosk.staff.differs(cafe.wall())
@@ -217,16 +217,16 @@ def test_the_version_before_is_only_offered_if_there_is_one_and_asked_for_twice(
     cafe.click("staff/changes")
     assert "1.2.0" in cafe.node("changes/version").name
     cafe.click("changes/version")
-    assert ended(cafe) is None
+    assert end_of_game(cafe) is None
     cafe.pass_time(4)
     cafe.click("changes/version")
-    assert ended(cafe) is None, "the question was over"
+    assert end_of_game(cafe) is None, "the question was over"
     cafe.click("changes/version")
-    assert ended(cafe) == STAFF_GOES_BACK
+    assert end_of_game(cafe) == STAFF_GOES_BACK
 
 
 def test_the_page_closes_by_itself() -> None:
-    cafe = changed()
+    cafe = changed_cafe()
     cafe.pass_time(119)
     assert cafe.name == "changes"
     cafe.pass_time(4)

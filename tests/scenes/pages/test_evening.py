@@ -21,7 +21,7 @@ from tests.rigs.stored_games import keep_game
 TEN = datetime(2026, 1, 31, 22, tzinfo=UTC)
 
 
-def evening(games: int = 2, now: datetime = TEN) -> House:
+def open_evening(games: int = 2, now: datetime = TEN) -> House:
     """Anna is first in every game but the first."""
     house = House(change=at_once, draws=False)
     for turn in range(games):
@@ -32,21 +32,21 @@ def evening(games: int = 2, now: datetime = TEN) -> House:
     return house
 
 
-def said(house: House, part: str) -> list[str]:
+def row_texts(house: House, part: str) -> list[str]:
     """What stands in all rows, or in all totals."""
     return [node.name for node in house.tree().nodes if node.id.startswith(f"evening/{part}/")]
 
 
 def test_games_and_totals_are_on_the_slate() -> None:
-    house = evening()
-    assert said(house, "row") == ["Dos: Anna 0, Ben 1, Clara 2", "Dos: Anna 2, Ben 1, Clara 0"]
-    assert said(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
+    house = open_evening()
+    assert row_texts(house, "row") == ["Dos: Anna 0, Ben 1, Clara 2", "Dos: Anna 2, Ben 1, Clara 0"]
+    assert row_texts(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
 
 
 def test_older_games_slide_off_and_still_count() -> None:
-    house = evening(games=9)
-    assert len(said(house, "row")) == evening_slate.ROWS
-    assert said(house, "total") == ["Anna: 16", "Ben: 9", "Clara: 2"]
+    house = open_evening(games=9)
+    assert len(row_texts(house, "row")) == evening_slate.ROWS
+    assert row_texts(house, "total") == ["Anna: 16", "Ben: 9", "Clara: 2"]
     scene = house.scene
     assert isinstance(scene, EveningScene)
     assert scene.evening.leaders == ("Anna",)
@@ -68,22 +68,22 @@ def test_the_day_is_said_as_people_say_it(language: str, first: str, last: str) 
 
 
 def test_another_day_begins_with_a_clean_slate() -> None:
-    house = evening(now=TEN.replace(month=2, day=1))
-    assert said(house, "row") == said(house, "total") == []
+    house = open_evening(now=TEN.replace(month=2, day=1))
+    assert row_texts(house, "row") == row_texts(house, "total") == []
     assert house.has("evening/next")
 
 
 def test_a_slate_that_was_wiped_begins_anew_until_somebody_thinks_better_of_it() -> None:
-    house = evening()
+    house = open_evening()
     house.click("evening/wipe")
-    assert said(house, "total") == []
+    assert row_texts(house, "total") == []
     assert not house.has("evening/picture")
     house.click("evening/unwipe")
-    assert said(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
+    assert row_texts(house, "total") == ["Anna: 2", "Ben: 2", "Clara: 2"]
     house.click("evening/wipe")
     keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao", at="2026-01-31T22:10:00+00:00")
     house.open(EveningScene(house.context, TEN.replace(hour=23)))
-    assert said(house, "row") == ["DAO: Anna 1, Ben 0"]
+    assert row_texts(house, "row") == ["DAO: Anna 1, Ben 0"]
     assert len(house.context.store.statistics.people()) == 3
 
 
@@ -100,13 +100,13 @@ def test_the_slate_is_kept_as_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_picture_that_cannot_be_kept_gets_a_sentence() -> None:
-    house = evening()
+    house = open_evening()
     house.click("evening/picture")
     assert house.scene.name == "dialog"
 
 
 def test_in_a_cafe_nobody_wipes_the_slate() -> None:
-    house = evening()
+    house = open_evening()
     house.context.host = host = Mock(side=0)
     host.takes_input.return_value = host.overlay_sight.return_value = host.wake.return_value = None
     house.open(EveningScene(house.context, TEN))
@@ -135,7 +135,7 @@ def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytes
 
     monkeypatch.setattr(house.context.store.statistics, "evening", damaged)
     house.open(EveningScene(house.context, TEN))
-    assert said(house, "total") == []
+    assert row_texts(house, "total") == []
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])

@@ -77,10 +77,10 @@ def test_tab_and_the_arrows_reach_everything(name: str) -> None:
         house.key("tab")
         seen |= {node.id for node in house.tree().nodes if node.focused}
     assert seen == wanted
-    assert reached(enabled(house)) == wanted
+    assert reached_by_arrows(enabled(house)) == wanted
 
 
-def reached(nodes: Sequence[Node]) -> set[str]:
+def reached_by_arrows(nodes: Sequence[Node]) -> set[str]:
     """Every node to which arrows lead from the first."""
     found, new = {nodes[0].id: nodes[0]}, [nodes[0]]
     while new:

@@ -33,7 +33,7 @@ def lobby(title: str) -> House:
     return house
 
 
-def begun(house: House) -> Match:
+def started_match(house: House) -> Match:
     """The match that the table gets when the start is clicked."""
     house.click("lobby/start")
     scene = house.scene
@@ -43,7 +43,7 @@ def begun(house: House) -> Match:
 
 @pytest.mark.parametrize("title", titles())
 def test_one_click_starts_a_sensible_game(title: str) -> None:
-    match = begun(lobby(title))
+    match = started_match(lobby(title))
     game = titles()[title]
     assert match.title == title
     assert len(match.places) in game.seats
@@ -58,7 +58,7 @@ def test_seats_and_options_are_clicked() -> None:
     house.click("lobby/players/2")
     house.click("lobby/seat/1/hard")
     house.click("lobby/option/two_rounds/true")
-    match = begun(house)
+    match = started_match(house)
     assert [place.player for place in match.places] == ["human", "hard"]
     assert match.options == {"two_rounds": True}
 
@@ -69,13 +69,13 @@ def test_an_option_that_needs_two_is_gone_with_three_and_comes_back_as_usual() -
     house.click("lobby/option/two_rounds/true")
     house.click("lobby/players/3")
     assert not house.has("lobby/option/two_rounds/true")
-    assert begun(house).options == {"two_rounds": False}
+    assert started_match(house).options == {"two_rounds": False}
 
 
 def test_who_begins_sits_on_the_first_seat_and_the_order_stays() -> None:
     house = lobby("daumen")
     house.click("lobby/first/2")
-    names = [place.name for place in begun(house).places]
+    names = [place.name for place in started_match(house).places]
     assert names == ["Clara", "David", "Anna", "Ben"]
 
 
@@ -131,7 +131,7 @@ def test_a_name_is_written_with_the_mouse_at_hand() -> None:
     press(house, "enter", pygame.K_RETURN)
     assert house.node("lobby/name/0").name == "Name: Zoë"
     assert not house.context.shows_gui
-    assert begun(house).places[0].name == "Zoë"
+    assert started_match(house).places[0].name == "Zoë"
 
 
 def test_a_name_is_kept_when_everything_grows_and_no_letters_are_loaded_for_that() -> None:
@@ -174,10 +174,10 @@ def test_the_last_table_is_laid_again() -> None:
     house.click("lobby/players/5")
     house.click("lobby/seat/3/hard")
     house.click("lobby/first/2")
-    before = begun(house)
+    before = started_match(house)
     house.context.settings = house.context.keeper.load()
     house.open(house.screens.lobby("dao"))
-    after = begun(house)
+    after = started_match(house)
     assert (after.places, after.options) == (before.places, before.options)
     assert house.context.settings.last_title == "dao"
 
@@ -186,7 +186,7 @@ def remembered(house: House, title: str) -> list[tuple[str, str, int]]:
     """Who would sit down to a game, after a start of the app."""
     house.context.settings = house.context.keeper.load()
     house.open(house.screens.lobby(title))
-    return [(place.name, place.player, place.symbol) for place in begun(house).places]
+    return [(place.name, place.player, place.symbol) for place in started_match(house).places]
 
 
 def test_the_same_people_sit_down_to_every_game() -> None:
@@ -196,7 +196,7 @@ def test_the_same_people_sit_down_to_every_game() -> None:
     press(house, "enter", pygame.K_RETURN)
     house.click("lobby/seat/1/human")
     house.click("lobby/symbol/1")
-    before = [(place.name, place.player, place.symbol) for place in begun(house).places]
+    before = [(place.name, place.player, place.symbol) for place in started_match(house).places]
     assert before[0][0] == "Zoë"
     assert remembered(house, "dog") == before
     assert remembered(house, "daumen") == before
@@ -205,12 +205,12 @@ def test_the_same_people_sit_down_to_every_game() -> None:
 def test_a_symbol_that_a_game_does_not_have_comes_back_in_the_next() -> None:
     house = lobby("dao")
     house.click("lobby/symbol/0")  # 5: Dos can't have it
-    worn = begun(house).places[0].symbol
+    worn = started_match(house).places[0].symbol
     house.context.settings = house.context.keeper.load()
     scene = house.screens.lobby("dos")
     scene.draft = Draft.remembered(scene.game, NAMES, scene.kept, (1, 2, 3, 4))
     house.open(scene)
-    assert begun(house).places[0].symbol != worn
+    assert started_match(house).places[0].symbol != worn
     assert remembered(house, "dao")[0][2] == worn
 
 
@@ -222,7 +222,7 @@ def test_people_of_an_older_version_are_those_of_the_game_played_last() -> None:
     }
     house.context.settings.last_title = "dog"
     house.open(house.screens.lobby("dao"))
-    assert [place.name for place in begun(house).places[:2]] == ["Olga", "Kai"]
+    assert [place.name for place in started_match(house).places[:2]] == ["Olga", "Kai"]
 
 
 @pytest.mark.parametrize("first", ["lobby/seat/0/human", "lobby/players/2", "lobby/option/home/turn"])
@@ -284,7 +284,7 @@ def test_chance_is_new_each_time_unless_it_was_said_where_it_begins(seed: int | 
         house = House(change=at_once)
         house.screens.seed = seed
         house.open(house.screens.lobby("dao"))
-        seeds.add(begun(house).seed)
+        seeds.add(started_match(house).seed)
     assert seeds == {7} if seed else len(seeds) == 2
 
 

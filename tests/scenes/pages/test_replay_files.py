@@ -35,7 +35,7 @@ def content(title: str = "dao") -> bytes:
     return write(KeptMatch(0, game.players, game.record, game.began, game.began, game.ended))
 
 
-def shown(house: House, path: Path) -> Scene:
+def open_file(house: House, path: Path) -> Scene:
     """What opening a file leads to, after it had time to be played again."""
     house.open(open_replay_file(house.context, path))
     house.wait(1.0, step=0.1)
@@ -50,7 +50,7 @@ def test_a_game_saved_here_is_watched_elsewhere(tmp_path: Path) -> None:
     (path,) = here.context.files.iterdir()
     assert path.suffix == ".stammtisch"
     assert any(str(path) in said for said in here.tree().said)
-    there = shown(House(change=at_once, draws=False), path)
+    there = open_file(House(change=at_once, draws=False), path)
     assert isinstance(there, ReplayScene)
     assert there.length == scene.length
     assert there.game.first_moves(there.length) == scene.game.first_moves(scene.length)
@@ -94,7 +94,7 @@ def test_a_name_that_no_system_would_take_is_made_harmless() -> None:
 def test_a_file_that_is_no_game_gets_a_sentence(data: bytes, fault: str, tmp_path: Path) -> None:
     house, path = House(change=at_once, draws=False), tmp_path / "a.stammtisch"
     path.write_bytes(data)
-    scene = shown(house, path)
+    scene = open_file(house, path)
     assert isinstance(scene, DialogScene)
     assert scene.says == house.context.words(f"replay.faults.{fault}")
 
@@ -102,7 +102,7 @@ def test_a_file_that_is_no_game_gets_a_sentence(data: bytes, fault: str, tmp_pat
 def test_what_is_no_file_gets_a_sentence(tmp_path: Path) -> None:
     house = House(change=at_once, draws=False)
     for path in (tmp_path, tmp_path / "gone.stammtisch", Path("/dev/zero"), Path("a\0b")):
-        scene = shown(house, path)
+        scene = open_file(house, path)
         assert isinstance(scene, DialogScene)
         assert str(path) in scene.says
 
@@ -114,7 +114,7 @@ def test_one_byte_changed_anywhere_does_no_harm(tmp_path: Path) -> None:
     for number in range(60):
         at, path = dice.randrange(len(whole)), tmp_path / f"{number}.stammtisch"
         path.write_bytes(whole[:at] + bytes([whole[at] ^ 1 << dice.randrange(7)]) + whole[at + 1 :])
-        scene = shown(house, path)
+        scene = open_file(house, path)
         assert isinstance(scene, DialogScene | ReplayScene)
         said += isinstance(scene, DialogScene)
         house.manager.stack.clear()

@@ -17,7 +17,7 @@ from tests.rigs.headless_app import House, at_once
 from tests.rigs.stored_games import keep_game
 
 
-def counted(tab: str = "players") -> House:
+def page_with_games(tab: str = "players") -> House:
     """Anna has beaten Ben twice, he her once; Ann is Anna's other name."""
     house = House(change=at_once, draws=False)
     store = house.context.store
@@ -48,7 +48,7 @@ def test_the_title_leads_to_it_and_it_leads_back() -> None:
 
 
 def test_the_games_say_how_often_and_by_whom_they_were_won() -> None:
-    house = counted("games")
+    house = page_with_games("games")
     often = house.node("statistics/panel/often").name
     assert "Dos: played 3 times" in often
     assert "TAO: not played yet" in often
@@ -59,7 +59,7 @@ def test_the_games_say_how_often_and_by_whom_they_were_won() -> None:
 
 
 def test_a_player_has_a_page() -> None:
-    house = counted()
+    house = page_with_games()
     house.click(chip(house, "Anna"))
     assert house.node("statistics/panel/person").name == (
         "Anna: 3 games, 2 won, 67% share, 1 longest streak, 1 streak now"
@@ -69,7 +69,7 @@ def test_a_player_has_a_page() -> None:
 
 
 def test_the_best_score_is_said_in_the_words_of_the_game() -> None:
-    house = counted()
+    house = page_with_games()
     house.click(chip(house, "Ann"))
     assert house.node("statistics/game/dao").name == "DAO: 1 played, 1 won. 14 points"
 
@@ -113,7 +113,7 @@ def test_a_span_leaves_older_games_out_and_few_games_are_no_chart() -> None:
 
 
 def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_open() -> None:
-    house = counted("games")
+    house = page_with_games("games")
     house.context.store._database.write(("UPDATE match SET facts = NULL", ()))
     house.open(StatisticsScene(house.context))
     for _ in range(20):
@@ -123,7 +123,7 @@ def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_o
 
 
 def test_two_names_become_one_after_a_question() -> None:
-    house = counted()
+    house = page_with_games()
     house.click(chip(house, "Ann"))
     house.click("statistics/merge")
     house.click(chip(house, "Anna"))
@@ -135,7 +135,7 @@ def test_two_names_become_one_after_a_question() -> None:
 
 
 def test_who_says_no_keeps_both_names() -> None:
-    house = counted()
+    house = page_with_games()
     house.click("statistics/merge")
     house.click(chip(house, "Ann"))
     house.key("escape")
@@ -147,7 +147,7 @@ def test_who_says_no_keeps_both_names() -> None:
 
 
 def test_a_deleted_name_is_gone_from_the_games_and_from_the_next_table() -> None:
-    house = counted()
+    house = page_with_games()
     house.settings.people = [["Ben", "human", 2], ["Anna", "human", 1]]
     house.context.keeper.save(house.settings)
     house.click(chip(house, "Ben"))
@@ -160,7 +160,7 @@ def test_a_deleted_name_is_gone_from_the_games_and_from_the_next_table() -> None
 
 
 def test_enter_alone_never_changes_a_name() -> None:
-    house = counted()
+    house = page_with_games()
     house.click(chip(house, "Ben"))
     house.click("statistics/delete")
     assert house.node("delete/cancel").focused or not any(node.focused for node in house.tree().nodes)
@@ -171,7 +171,7 @@ def test_enter_alone_never_changes_a_name() -> None:
 
 
 def test_a_name_that_cannot_be_deleted_now_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = counted()
+    house = page_with_games()
 
     def busy(name: str) -> None:
         raise StoreError("busy", "names")
@@ -208,7 +208,7 @@ def test_all_games_can_be_taken_away_as_a_table(tmp_path: Path) -> None:
 
 
 def test_where_nothing_is_saved_the_table_is_not_either_and_that_is_said() -> None:
-    house = counted()
+    house = page_with_games()
     house.click("statistics/csv")
     assert house.scene.name == "dialog"
 

@@ -16,7 +16,7 @@ LARGE = (1920, 1080)
 BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
 
 
-def shown(house: House, evening: int = 0, last: str = "dog") -> TitleScene:
+def title_after(house: House, evening: int = 0, last: str = "dog") -> TitleScene:
     """The title after so many games of an evening."""
     house.context.settings.last_title = last
     house.context.frame_times.record(0.0, 0.0)  # the first frame of all asks for nothing
@@ -33,7 +33,7 @@ def large() -> House:
 
 def test_games_that_do_not_suit_them_sink_back_once_people_have_said_something() -> None:
     house = large()
-    scene = shown(house)
+    scene = title_after(house)
     assert not any(tile.faint for tile in scene._tiles())
     house.click("title/people/7")
     assert {tile.facts.title for tile in scene._tiles() if not tile.faint} == {"daumen", "dos"}
@@ -42,7 +42,7 @@ def test_games_that_do_not_suit_them_sink_back_once_people_have_said_something()
 
 def test_an_answer_leads_to_a_lobby_with_a_chair_for_everybody() -> None:
     house = large()
-    shown(house)
+    title_after(house)
     house.click("title/people/3")
     house.click("title/minutes/30")
     answers = [node.id for node in house.tree().nodes if node.id.startswith("title/answer/")]
@@ -56,7 +56,7 @@ def test_an_answer_leads_to_a_lobby_with_a_chair_for_everybody() -> None:
 
 def test_where_fingers_have_no_room_the_panel_leads_to_the_questions() -> None:
     house = House((1024, 640), "de", at_once, draws=False)
-    shown(house)
+    title_after(house)
     assert not house.has("title/people/4")
     house.click("title/guru")
     assert house.scene.name == "guru"
@@ -64,7 +64,7 @@ def test_where_fingers_have_no_room_the_panel_leads_to_the_questions() -> None:
 
 def test_what_was_played_last_is_played_once_more() -> None:
     house = large()
-    shown(house, last="tao")
+    title_after(house, last="tao")
     house.click("title/again")
     lobby = house.scene
     assert isinstance(lobby, LobbyScene)
@@ -73,7 +73,7 @@ def test_what_was_played_last_is_played_once_more() -> None:
 
 def test_who_is_here_for_the_first_time_is_shown_the_rules() -> None:
     house = large()
-    shown(house, last="")
+    title_after(house, last="")
     assert not house.has("title/again")
     house.click("title/first")
     assert house.scene.name == "rules"
@@ -81,7 +81,7 @@ def test_who_is_here_for_the_first_time_is_shown_the_rules() -> None:
 
 def test_the_evening_counts_the_games_that_were_won() -> None:
     house = large()
-    shown(house, evening=3)
+    title_after(house, evening=3)
     panel = next(each for each in house.scene.controls.widgets if isinstance(each, EveningPanel))  # type: ignore[attr-defined]
     assert "3 games" in panel.name
     assert panel.rows
@@ -92,7 +92,7 @@ def test_the_evening_counts_the_games_that_were_won() -> None:
 
 def test_an_evening_without_games_is_young() -> None:
     house = large()
-    shown(house)
+    title_after(house)
     assert "young" in house.node("title/evening").name
 
 
@@ -100,7 +100,7 @@ def test_a_tile_says_what_studies_measured_and_the_statistics_how_long_it_took_h
     house = large()
 
     def told() -> dict[str, str]:
-        return {tile.facts.title: tile.facts.minutes for tile in shown(house)._tiles()}
+        return {tile.facts.title: tile.facts.minutes for tile in title_after(house)._tiles()}
 
     printed = told()
     for turn in range(5):

@@ -10,7 +10,7 @@ from scenes.pages.title.scene import TitleScene
 from scenes.pages.unfinished.scene import UnfinishedScene
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.page_scenes import StandIn, laid
-from tests.scenes.pages.test_unfinished_carousel import begun
+from tests.scenes.pages.test_unfinished_carousel import leave_game
 
 pytestmark = pytest.mark.usefixtures("laid")
 __all__ = ["laid"]
@@ -19,7 +19,7 @@ __all__ = ["laid"]
 def tables_of(*titles: str, size: tuple[int, int] = (1280, 800)) -> tuple[House, list[int]]:
     """The page after so many games were left, the last named the last."""
     house = House(size, change=at_once)
-    numbers = [begun(house, title, day) for day, title in enumerate(titles, 1)]
+    numbers = [leave_game(house, title, day) for day, title in enumerate(titles, 1)]
     house.open(UnfinishedScene(house.context))
     return house, numbers
 
@@ -39,7 +39,7 @@ def test_the_title_leads_to_it_when_there_is_a_game_and_it_leads_back() -> None:
     house = House(change=at_once)
     house.open(TitleScene(house.context))
     assert not house.has("title/unfinished")
-    begun(house, "dao", 1)
+    leave_game(house, "dao", 1)
     house.click("title/settings")
     house.key("escape")
     house.click("title/unfinished")

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("laid")
 __all__ = ["laid"]
 
 
-def begun(house: House, title: str, day: int) -> int:
+def leave_game(house: House, title: str, day: int) -> int:
     """A game that was left on a day."""
     game = house.context.titles[title]
     usual = usual_options(game)
@@ -28,7 +28,7 @@ def begun(house: House, title: str, day: int) -> int:
 def left(*titles: str) -> tuple[House, list[int]]:
     """The title after so many games were left, the last named the last."""
     house = House(change=at_once)
-    numbers = [begun(house, title, day) for day, title in enumerate(titles, 1)]
+    numbers = [leave_game(house, title, day) for day, title in enumerate(titles, 1)]
     house.open(TitleScene(house.context))
     return house, numbers
 
@@ -85,7 +85,7 @@ def test_coming_back_the_last_one_touched_is_first_again() -> None:
     house, numbers = left("dao", "dog")
     house.click("title/older")
     house.click("title/settings")
-    begun(house, "tao", 9)
+    leave_game(house, "tao", 9)
     house.key("escape")
     assert resumed(house).title == "tao"
     assert len(numbers) == 2

@@ -31,7 +31,7 @@ ROWS = 3
 LYING = Pose(500, 300, 100)
 
 
-def ending(passed: float, size: tuple[int, int] = (1280, 720)) -> AnyEnding:
+def result_after(passed: float, size: tuple[int, int] = (1280, 720)) -> AnyEnding:
     """A result of three seats, so many seconds after it appeared."""
     scene = House(size, draws=False).screens.table(match("dao", ROWS))
     assert isinstance(scene, TableScene)
@@ -42,7 +42,7 @@ def ending(passed: float, size: tuple[int, int] = (1280, 720)) -> AnyEnding:
 
 @pytest.fixture(scope="module")
 def whole() -> AnyEnding:
-    return ending(0.0)
+    return result_after(0.0)
 
 
 def test_pieces_arrive_one_after_the_other(whole: AnyEnding) -> None:
@@ -104,7 +104,7 @@ def test_buttons_come_last_and_then_everything_stands(whole: AnyEnding) -> None:
     ] == pytest.approx([0, 0.5])
     assert not replace(whole, passed=start + FADE_SECONDS - 0.01).is_done
     assert replace(whole, passed=whole.seal_second + SEAL_SECONDS + FADE_SECONDS).is_done
-    end = ending(float("inf"))
+    end = result_after(float("inf"))
     assert end.is_done
     assert (
         end.fade_progress,
@@ -116,7 +116,7 @@ def test_buttons_come_last_and_then_everything_stands(whole: AnyEnding) -> None:
 
 
 def test_in_a_larger_window_the_stage_stays_in_the_middle() -> None:
-    small, wide = ending(0.0, (1600, 900)), ending(0.0, (1600, 700))
+    small, wide = result_after(0.0, (1600, 900)), result_after(0.0, (1600, 700))
     assert (small.spot(100, 50), small.box(1, 2, 3, 4)) == ((100, 50), Box(1, 2, 3, 4))
     more = wide.board.grid.more
     assert more[0] > 0

@@ -172,7 +172,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
     """In another world that looks the same to these eyes, the same is drawn and said."""
     chance = Chance.from_seed(seats)
     for moves in (0, 5, 23):
-        session = played(title, seats, moves)
+        session = random_session(title, seats, moves)
         scenes = []
         eyes: int | None = 0 if humans == 1 else None
         for world in (None, titles()[title].imagine(session.view(eyes), eyes, chance)):
@@ -185,7 +185,7 @@ def test_the_picture_depends_on_the_view_alone(title: str, seats: int, humans: i
         assert scenes[0] == scenes[1]
 
 
-def played(title: str, seats: int, moves: int) -> Session:
+def random_session(title: str, seats: int, moves: int) -> Session:
     """A game after some random moves."""
     known = titles()[title]
     options = usual_options(known)

@@ -48,13 +48,13 @@ def some(title: str) -> Iterator[Moment]:
         yield from islice((replace(each, state=each.state.copy()) for each in moments), MOMENTS)
 
 
-def seen(context: Context, title: str, position: Position, viewer: Seat | None) -> TableScene:
+def table_seen_by(context: Context, title: str, position: Position, viewer: Seat | None) -> TableScene:
     """A table as that seat sees it; None: as everybody does, who sit there."""
     people = 1 if viewer == 0 else position.get("seats", 2)
     return pose_still(context, table_of(title).TABLE, Still("", position, people=people, open_seat=None))
 
 
-def told(scene: TableScene) -> dict[str, Explanation]:
+def explain_everything(scene: TableScene) -> dict[str, Explanation]:
     """What is said of everything on a table."""
     asking = scene.questions.finder
     return {each.id: asking.explain(each) for each in asking.all_things()}
@@ -68,7 +68,7 @@ def test_everything_on_a_table_in_telling_positions_is_explained(title: str) -> 
     context, found = fresh((1024, 640), "en"), dict[str, Explanation]()
     for _, scene in table_of(title).shots(context):
         if isinstance(scene, TableScene):
-            found |= told(scene)
+            found |= explain_everything(scene)
     assert len(found) > 12
     for name, each in found.items():
         assert each.name, name
@@ -97,7 +97,7 @@ def test_a_sixth_game_says_at_least_names_and_rules() -> None:
     table: GenericTable = GenericTable(title, piles=("stock",))
     position = next(some("daumen"))
     scene = pose_still(context, table, Still("", title.position(position.state)))
-    found = told(scene)
+    found = explain_everything(scene)
     assert any(name.startswith("hand/") for name in found)
     assert all(each.name and each.page_name for each in found.values())
 
@@ -111,7 +111,7 @@ def test_a_piece_back_on_its_start_is_called_safe_only_where_it_is(option: str, 
     assert shown is not None
     pieces = [[0, 5, "h", "h"], *shown["pieces"][1:]]
     position = {**shown, "options": {"safe_start": option}, "pieces": pieces}
-    found = told(seen(fresh((1024, 640), "en"), "dog", position, 0))
+    found = explain_everything(table_seen_by(fresh((1024, 640), "en"), "dog", position, 0))
     assert says in found["piece/0.0"].says
 
 
@@ -127,7 +127,7 @@ def same_to(viewer: Seat | None, title: str, tell: Callable[[TableScene], object
         real, other = (moment.title.position(state) for state in (moment.state, world))
         if to_canonical_json(real) == to_canonical_json(other):
             continue
-        first, second = (tell(seen(context, title, place, viewer)) for place in (real, other))
+        first, second = (tell(table_seen_by(context, title, place, viewer)) for place in (real, other))
         assert first == second, f"{moment}: {viewer} is told more than they know"
         tried += 1
     return tried
@@ -136,14 +136,14 @@ def same_to(viewer: Seat | None, title: str, tell: Callable[[TableScene], object
 @pytest.mark.parametrize("viewer", [0, None])
 @pytest.mark.parametrize("title", TITLES)
 def test_what_is_explained_tells_nothing_hidden(title: str, viewer: Seat | None) -> None:
-    assert same_to(viewer, title, told) > 4
+    assert same_to(viewer, title, explain_everything) > 4
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_an_explanation_that_told_hidden_cards_would_be_noticed(title: str) -> None:
     def telling(scene: TableScene) -> object:
         session = scene.session
-        return told(scene), to_canonical_json(session.title.position(session._state))
+        return explain_everything(scene), to_canonical_json(session.title.position(session._state))
 
     with pytest.raises(AssertionError, match="told more"):
         same_to(None, title, telling)

@@ -56,7 +56,7 @@ def script_of(title: str) -> str:
     return (ASSETS / title / "lessons" / "guided.json").read_text(encoding="utf-8")
 
 
-def house_of(title: str, language: str = "en", size: tuple[int, int] = SMALL, text: float = 1.0) -> House:
+def lesson_house(title: str, language: str = "en", size: tuple[int, int] = SMALL, text: float = 1.0) -> House:
     """Nothing takes time, and nothing is drawn but where a clock starts with a picture."""
 
     def large(settings: Settings) -> None:
@@ -77,7 +77,7 @@ def test_the_rules_take_every_move_of_a_script(title: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_who_learns_wins_in_the_end(title: str) -> None:
-    house = house_of(title)
+    house = lesson_house(title)
     learning(house, title)
     Learner(house).learn()
     session = house.table.session
@@ -241,7 +241,7 @@ def test_a_lit_name_that_does_not_exist_is_found() -> None:
 
 @pytest.mark.parametrize(("title", "language"), crossed(TITLES, LANGUAGES))
 def test_a_guided_game_is_played_by_following_the_light(title: str, language: str) -> None:
-    house = house_of(title, language)
+    house = lesson_house(title, language)
     learning(house, title)
     learner = Learner(house, in_the_light)
     learner.learn()
@@ -269,7 +269,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
     """At every step everything else that could be played is tried: no move is made, a sentence says why, and
     a hand shows the right click after two.
     """
-    house = house_of(title)
+    house = lesson_house(title)
     learning(house, title)
     wrong: list[str] = []
     shown: list[bool] = []
@@ -296,7 +296,7 @@ def test_other_clicks_lose_nothing_and_are_answered(title: str) -> None:
 
 def test_a_click_too_many_picks_nothing_for_the_step_that_comes() -> None:
     """In a turn of two moves the same card could be meant again."""
-    house = house_of("tao")
+    house = lesson_house("tao")
     learning(house, "tao")
     learner = Learner(house)
     learner.once_too_often = True
@@ -317,7 +317,7 @@ def free(scene: TableScene, at: tuple[float, float]) -> bool:
 )
 def test_a_guided_game_without_a_mouse(hands: object, title: str) -> None:
     """Goes from thing to thing and presses where the voice says what the note has asked for."""
-    house = house_of(title)
+    house = lesson_house(title)
     learning(house, title)
     press = hands(house)  # type: ignore[operator]
     for _ in range(3000):
@@ -336,7 +336,7 @@ def test_a_guided_game_without_a_mouse(hands: object, title: str) -> None:
 
 def test_too_late_at_the_fields_is_taken_back() -> None:
     """Here nobody draws a card for it: the fields come again."""
-    house = house_of(NERVES)
+    house = lesson_house(NERVES)
     learning(house, NERVES)
     learner = Learner(house)
     learner.to_step("nerve")
@@ -357,7 +357,7 @@ def test_too_late_at_the_fields_is_taken_back() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_who_leaves_goes_on_at_the_same_step(title: str) -> None:
-    house = house_of(title)
+    house = lesson_house(title)
     step = game_of(title).steps[4].id
     learning(house, title)
     Learner(house).to_step(step)
@@ -374,7 +374,7 @@ def test_who_leaves_goes_on_at_the_same_step(title: str) -> None:
     house.frame(STEP)
     assert house.tree().scene == "title"
     assert kept_step(house.context, title) == step
-    again = house_of(title)
+    again = lesson_house(title)
     again.context.store.chosen.put(f"guided/{title}", step)
     learning(again, title)
     assert lesson_of(again).course.step.id == step
@@ -382,7 +382,7 @@ def test_who_leaves_goes_on_at_the_same_step(title: str) -> None:
 
 
 def test_beads_lead_back() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     learning(house, "dao")
     Learner(house).to_step("reveal")
     assert not house.has("guided/step/4")
@@ -396,7 +396,7 @@ def test_beads_lead_back() -> None:
 
 def test_only_the_step_is_kept() -> None:
     """No game is in the store, nobody's statistics count it, and no setting is another one."""
-    house = house_of("tao")
+    house = lesson_house("tao")
     before = house.settings.plain()
     learning(house, "tao")
     Learner(house).learn()
@@ -409,7 +409,7 @@ def test_only_the_step_is_kept() -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_whole_game_follows(title: str) -> None:
-    house = house_of(title)
+    house = lesson_house(title)
     learning(house, title, step=len(game_of(title).steps) - 1)
     house.click("guided/play")
     house.frame(STEP)
@@ -421,7 +421,7 @@ def test_a_whole_game_follows(title: str) -> None:
 
 
 def test_once_more_and_to_the_start() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     learning(house, "dao", step=len(game_of("dao").steps) - 1)
     house.click("guided/again")
     house.frame(STEP)
@@ -433,7 +433,7 @@ def test_once_more_and_to_the_start() -> None:
 
 
 def test_the_lobby_offers_it_once_and_always_has_a_button() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     house.open(house.screens.lobby("dao"))
     assert house.has("lobby/guided_later")
     assert kept_step(house.context, "dao") == OFFERED
@@ -441,7 +441,7 @@ def test_the_lobby_offers_it_once_and_always_has_a_button() -> None:
     house.frame(STEP)
     assert not house.has("lobby/guided_later")
     assert house.has("lobby/guided")
-    second = house_of("dao")
+    second = lesson_house("dao")
     second.context.store.chosen.put("guided/dao", OFFERED)
     second.open(second.screens.lobby("dao"))
     assert not second.has("lobby/guided_later")
@@ -460,7 +460,7 @@ def test_a_broken_file_only_hides_the_button(monkeypatch: pytest.MonkeyPatch) ->
     )
     guided_game.cache_clear()
     try:
-        house = house_of("dao")
+        house = lesson_house("dao")
         house.open(house.screens.lobby("dao"))
         assert not house.has("lobby/guided")
         assert house.has("lobby/start")
@@ -469,7 +469,7 @@ def test_a_broken_file_only_hides_the_button(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_escape_is_a_pause_from_which_the_step_goes_on() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     learning(house, "dao")
     Learner(house).to_step("reveal")
     house.key("escape")
@@ -483,7 +483,7 @@ def test_escape_is_a_pause_from_which_the_step_goes_on() -> None:
 
 
 def test_nothing_is_taken_back_or_hinted_at() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     learning(house, "dao")
     Learner(house).to_step("sum")
     version = house.table.session.version
@@ -496,7 +496,7 @@ def test_nothing_is_taken_back_or_hinted_at() -> None:
 
 
 def test_rules_and_the_table_that_advises_lead_there_and_back() -> None:
-    house = house_of("dao", size=(1920, 1080))
+    house = lesson_house("dao", size=(1920, 1080))
     house.open(TitleScene(house.context))
     for page, door in (
         (RulesScene(house.context, "tao"), "rules/learn"),
@@ -515,7 +515,7 @@ def test_rules_and_the_table_that_advises_lead_there_and_back() -> None:
 
 
 def test_in_a_guided_game_the_rules_lead_to_no_other() -> None:
-    house = house_of("dao")
+    house = lesson_house("dao")
     learning(house, "dao")
     house.key("f1")
     house.frame(STEP)

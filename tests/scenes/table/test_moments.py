@@ -18,7 +18,7 @@ from scenes.ui.layout import MIN_TARGET
 from tests.rigs.headless_app import House
 
 
-def table(title: str) -> AnyTable:
+def table_of_game(title: str) -> AnyTable:
     found: AnyTable = import_module(f"scenes.tables.{title}").TABLE
     return found
 
@@ -29,7 +29,7 @@ def still(title: str, name: str, after: float | None) -> TableScene:
         each for each in import_module(f"scenes.tables.{title}.shots").stills() if each.name == name
     )
     more = with_challenge if title == "dos" else no_phases
-    return pose_still(House(draws=False).context, table(title), replace(wanted, after=after), more)
+    return pose_still(House(draws=False).context, table_of_game(title), replace(wanted, after=after), more)
 
 
 def marks(scene: TableScene, kind: str) -> list[object]:

@@ -36,7 +36,7 @@ def parts(found: PhoneTable) -> tuple[PhoneSeats, Running, Room]:
     return seats, seats.running, found.party.room
 
 
-def heard(found: PhoneTable, what: What, seat: Seat, free: bool = False) -> list[Message]:
+def messages_after(found: PhoneTable, what: What, seat: Seat, free: bool = False) -> list[Message]:
     """What the table is to do after this news of a phone."""
     _, _, room = parts(found)
     room.news.append(News(what, seat))
@@ -198,16 +198,16 @@ def test_who_comes_with_a_phone_during_a_game_takes_their_hand_there() -> None:
     found = people([0])
     sounds = list[str]()
     found.table.context.sounds.play = lambda name, volume=1.0: sounds.append(name)  # type: ignore[method-assign]
-    assert heard(found, "joined", 2) == [ShowBoard(), RefreshTargets()]
+    assert messages_after(found, "joined", 2) == [ShowBoard(), RefreshTargets()]
     assert found.party.on_phone(found.table.match.places[2])
     assert found.table.model.viewer.phones == {0, 2}
-    assert heard(found, "joined", 2) == [RefreshTargets()], "the same again"
+    assert messages_after(found, "joined", 2) == [RefreshTargets()], "the same again"
     assert sounds == ["knock", "knock"]
 
 
 @pytest.mark.parametrize("what", ["left", "back"])
 def test_who_leaves_and_who_is_back_is_shown(what: What) -> None:
-    assert heard(people([0]), what, 0) == [RefreshTargets()]
+    assert messages_after(people([0]), what, 0) == [RefreshTargets()]
 
 
 def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
@@ -215,11 +215,11 @@ def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
     room = parts(found)[2]
     answers = list[Seat]()
     room.answer = lambda seat, number, done: answers.append(seat)  # type: ignore[method-assign]
-    assert heard(found, "undo", 0) == []
+    assert messages_after(found, "undo", 0) == []
     found.table.session.submit(Command(0, "take", found.table.session.version))
     assert found.table.model.run_commands()
-    assert heard(found, "undo", 1) == []
-    (done,) = heard(found, "undo", 0)
+    assert messages_after(found, "undo", 1) == []
+    (done,) = messages_after(found, "undo", 0)
     assert isinstance(done, ShowUndo)
     assert done.done.seat == 0
     assert answers == [0, 1, 0], "each of them is told"
@@ -242,7 +242,7 @@ def test_a_hint_for_a_phone_waits_until_the_thinker_is_free_and_has_thought() ->
     seats, (thinker, told) = found.table.phones, hinted(found)
     (actor,) = found.table.session.to_act
     assert (seats.wait(), seats.is_asking) == (None, False)
-    heard(found, "hint", actor, free=False)
+    messages_after(found, "hint", actor, free=False)
     assert (seats.wait(), seats.is_asking, thinker.open) == (0.0, False, None), "bots go first"
     list(seats.update(free=True))
     assert seats.is_asking
@@ -258,7 +258,7 @@ def test_who_cannot_move_gets_no_hint_and_nobody_thinks_about_it() -> None:
     found = people([0, 1])
     thinker, told = hinted(found)
     (actor,) = found.table.session.to_act
-    heard(found, "hint", 1 - actor, free=True)
+    messages_after(found, "hint", 1 - actor, free=True)
     assert (told, thinker.open, found.table.phones.is_asking) == ([(1 - actor, False)], None, False)
 
 
@@ -266,7 +266,7 @@ def test_a_hint_on_a_game_that_has_gone_on_is_not_told() -> None:
     found = people([0, 1])
     thinker, told = hinted(found)
     (actor,) = found.table.session.to_act
-    heard(found, "hint", actor, free=True)
+    messages_after(found, "hint", actor, free=True)
     found.table.session.play(actor, "take")
     thinker.late = True
     list(found.table.phones.update(free=True))

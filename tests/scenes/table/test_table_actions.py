@@ -20,14 +20,14 @@ from tests.rigs.headless_app import House, as_usual, at_once, open_table
 from tests.rigs.slow_thinker import SlowThinker
 
 
-def heard(scene: TableScene) -> list[str]:
+def record_sounds(scene: TableScene) -> list[str]:
     """The sounds that are played from now on."""
     names = list[str]()
     scene.context.sounds.play = lambda name, volume=1.0: names.append(name)  # type: ignore[method-assign]
     return names
 
 
-def said(scene: TableScene) -> tuple[str | None, int | None]:
+def shown_notice(scene: TableScene) -> tuple[str | None, int | None]:
     """What a note says, and the page of the rules that it offers."""
     return scene.view.notices.words, scene.view.notices.page
 
@@ -53,7 +53,7 @@ def test_a_click_that_decides_the_move_plays_it() -> None:
 
 def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_taken_back() -> None:
     _, scene = open_table("tao", 2, 2)
-    sounds = heard(scene)
+    sounds = record_sounds(scene)
     target = next(each for each in scene.view.targets if each.id == "card/0/1")
     scene.actions.click_target(target)
     assert (picked(scene), sounds) == (("card/0/1",), ["pick"])
@@ -64,11 +64,11 @@ def test_a_click_that_leaves_several_moves_is_picked_with_a_sound_and_can_be_tak
 
 def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule() -> None:
     _, scene = open_table("dao", 2, 2)
-    sounds, box = heard(scene), Box(100, 300, 50, 70)
+    sounds, box = record_sounds(scene), Box(100, 300, 50, 70)
     scene.actions.click_target(Target("there", "There", box, why_not="Nobody goes there."))
-    assert (said(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
+    assert (shown_notice(scene), sounds) == (("Nobody goes there.", None), ["refuse"])
     scene.actions.click_target(Target("there", "There", box, attempted_move="show r1"))
-    words, page = said(scene)
+    words, page = shown_notice(scene)
     assert words not in (None, "", "Nobody goes there.")
     assert page is not None
     assert sounds == ["refuse", "refuse"]
@@ -76,7 +76,7 @@ def test_a_click_that_leads_nowhere_says_why_and_offers_the_page_with_that_rule(
 
 def test_a_click_on_what_has_nothing_to_say_is_silent() -> None:
     _, scene = open_table("dao", 2, 2)
-    sounds = heard(scene)
+    sounds = record_sounds(scene)
     scene.actions.click_target(Target("there", "There", Box(0, 0, 9, 9)))
     assert (scene.view.notices.words, sounds) == (None, [])
 
@@ -335,7 +335,7 @@ def test_whose_turn_it_is_is_said_and_heard(speed: str) -> None:
     """At the greatest speed there is only the sound: a banner would hide the moves."""
     _, scene = open_table("dao", 2, 2, change=at_once if speed == "instant" else as_usual)
     scene.view.notices.clear()
-    sounds = heard(scene)
+    sounds = record_sounds(scene)
     scene.actions.announce_turn(1)
     assert sounds == ["turn"]
     assert (scene.view.notices._banner is not None) is (speed == "normal")

@@ -23,7 +23,7 @@ def wait_for_phase(house: House, scene: TableScene, phase: str) -> None:
     raise AssertionError(f"never {phase}")
 
 
-def played(house: House, scene: TableScene) -> None:
+def make_some_move(house: House, scene: TableScene) -> None:
     """The person at the screen makes some move."""
     before, pilot = scene.session.version, Pilot(house)
     while scene.session.version == before:
@@ -38,7 +38,7 @@ def test_a_click_that_hurries_the_others_plays_nothing() -> None:
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
     house.wait(GRACE_SECONDS)
-    played(house, scene)
+    make_some_move(house, scene)
     before = scene.session.version
     for _ in range(400):  # somebody who clicks on their own card again and again
         mine = scene.phase.name == "resting"
@@ -60,7 +60,7 @@ def test_that_a_click_hurries_is_told_until_somebody_has_done_it() -> None:
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
     house.wait(GRACE_SECONDS)
-    played(house, scene)
+    make_some_move(house, scene)
     wait_for_phase(house, scene, "thinking")
     assert scene.view.offers_hurry
     house.click_at((512, 500))
@@ -79,7 +79,7 @@ def test_straight_to_my_turn(title: str) -> None:
     for _ in range(3):
         wait_for_phase(house, scene, "resting")
         house.wait(GRACE_SECONDS)
-        played(house, scene)
+        make_some_move(house, scene)
     wait_for_phase(house, scene, "thinking")
     before = scene.session.version
     house.click("table/to_me")
@@ -96,7 +96,7 @@ def test_moves_that_were_taken_back_on_the_way_were_not_missed() -> None:
     scene = house.open_table("dao", 3)
     wait_for_phase(house, scene, "resting")
     house.wait(GRACE_SECONDS)
-    played(house, scene)
+    make_some_move(house, scene)
     wait_for_phase(house, scene, "resting")
     scene.skip_moves.begin()
     scene.model.log.moves.clear()

@@ -28,7 +28,7 @@ def table() -> WatchedTable:
     return watched()[1]
 
 
-def at(table: WatchedTable, moves: int) -> None:
+def check_moment(table: WatchedTable, moves: int) -> None:
     """The game is shown as it was after so many moves, and nothing moves."""
     scene, game = table.scene, table.game
     assert (table.moves, table.moving) == (moves, False)
@@ -51,12 +51,12 @@ def open_hands(table: WatchedTable) -> list[Seat]:
 
 
 def test_any_moment_is_shown_whether_it_lies_before_or_after_the_last_one(table: WatchedTable) -> None:
-    at(table, 0)
+    check_moment(table, 0)
     for moves in (5, table.game.length, 0, 3):
         table.go_to(moves)
-        at(table, moves)
+        check_moment(table, moves)
     table.go_to(table.game.length + 9)
-    at(table, table.game.length)
+    check_moment(table, table.game.length)
 
 
 def test_the_next_move_is_seen_as_an_animation_and_after_the_last_one_nothing_comes(
@@ -69,7 +69,7 @@ def test_the_next_move_is_seen_as_an_animation_and_after_the_last_one_nothing_co
         assert not table.scene.performance.stage.animation.stops, "nobody has to click on to go on"
     table.scene.performance.finish_animation()
     table.step()
-    at(table, table.game.length)
+    check_moment(table, table.game.length)
 
 
 def test_a_replay_begins_with_the_deal(table: WatchedTable) -> None:
@@ -82,7 +82,7 @@ def test_a_window_of_another_size_shows_the_same_moment_and_the_same_hands(table
     table.look_into(frozenset({2}), 2)
     table.go_to(4)
     table.lay(WIDER)
-    at(table, 4)
+    check_moment(table, 4)
     assert table.surface.get_size() == table.scene.context.layout.size == WIDER
     assert (table.scene.model.viewer.bottom, open_hands(table)) == (2, [2])
 
@@ -102,7 +102,7 @@ def test_only_the_hands_that_are_looked_into_lie_open_at_once_and_later(table: W
         table.look_into(frozenset(hands), bottom)
         assert (eyes.bottom, eyes.seat) == (bottom, viewer)
         assert open_hands(table) == sorted(hands)
-        at(table, 4)
+        check_moment(table, 4)
     table.look_into(frozenset({0}), 0)
     table.go_to(6)
     assert open_hands(table) == [0]

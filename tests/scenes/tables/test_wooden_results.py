@@ -21,7 +21,9 @@ from scenes.tables.dog.shots import Pieces, position
 from tests.rigs.headless_app import House, match
 
 
-def ending(house: House, title: str, where: Position, table: Any) -> tuple[ResultScene, Ending[Any, Any]]:
+def open_result(
+    house: House, title: str, where: Position, table: Any
+) -> tuple[ResultScene, Ending[Any, Any]]:
     """The result of a position in which a game is over."""
     session = Session.load(titles()[title], where)
     scene = ResultScene(house.context, match(title, where["seats"]), session, cast(AnyTable, table))
@@ -30,14 +32,14 @@ def ending(house: House, title: str, where: Position, table: Any) -> tuple[Resul
 
 
 def test_the_sum_of_a_daumen_adds_up_to_the_points() -> None:
-    scene, _ = ending(House(), "daumen", scored(7, 3), daumen.TABLE)
+    scene, _ = open_result(House(), "daumen", scored(7, 3), daumen.TABLE)
     for seat, points in enumerate(scene.result.scores):
         assert sum(value for *_, value in account(cast(Any, scene.board), seat).lines) == points
 
 
 def test_a_click_on_a_row_shows_that_seat_s_sum() -> None:
     house = House()
-    scene, _ = ending(house, "daumen", scored(4, 3), daumen.TABLE)
+    scene, _ = open_result(house, "daumen", scored(4, 3), daumen.TABLE)
     last = scene.rows[-1].row.seat
     house.frame()
     house.click("result/row/3")
@@ -46,7 +48,7 @@ def test_a_click_on_a_row_shows_that_seat_s_sum() -> None:
 
 @pytest.mark.parametrize("passed", [0.0, 0.3, 0.9])
 def test_nothing_of_the_heap_is_told_before_its_time(passed: float) -> None:
-    _, whole = ending(House(), "daumen", scored(4, 3), daumen.TABLE)
+    _, whole = open_result(House(), "daumen", scored(4, 3), daumen.TABLE)
     before = Ending(whole.board, whole.result, whole.outcome, whole.seat, passed)
     assert len(list(result.stage(cast(Any, before)))) < len(list(result.stage(cast(Any, whole))))
 
@@ -56,7 +58,7 @@ def test_a_lane_holds_as_many_marbles_as_are_in_the_goal() -> None:
     pieces: Pieces = [[*full], [*away, 40], [*full], [*away, 50]]
     where = position(pieces, ("5D", "5C", "3D", "5S"), 5)
     where |= {"phase": "over", "turn": None}
-    _, at_last = ending(House(), "dog", where, dog.TABLE)
+    _, at_last = open_result(House(), "dog", where, dog.TABLE)
     keys = [each.key for each in dog.TABLE.result_stage(cast(Any, at_last))]
     home = Counter(key[1] for key in keys if isinstance(key, tuple) and key[0] == "home")
     assert home == {0: 4, 2: 4, 1: 1, 3: 1}

@@ -80,7 +80,7 @@ def all_leaves(part: Part) -> Iterator[Leaf]:
                 yield from all_leaves(each)
 
 
-def shown(tree: Part, box: Box, left: bool = False) -> list[tuple[Leaf, Box]]:
+def named_leaves(tree: Part, box: Box, left: bool = False) -> list[tuple[Leaf, Box]]:
     """The leaves that have a name, and so aren't the ground of a panel."""
     return [(leaf, place) for leaf, place in tree.place(box, left) if leaf.name]
 
@@ -122,7 +122,7 @@ def test_where_there_is_room_for_the_least_of_all_nobody_gets_less(tree: Part, b
 @settings(max_examples=100)
 @given(tree=trees, box=boxes, left=st.booleans())
 def test_nothing_lies_outside_and_nothing_overlaps(tree: Part, box: Box, left: bool) -> None:
-    places = [place for _, place in shown(tree, box, left)]
+    places = [place for _, place in named_leaves(tree, box, left)]
     for place in places:
         assert place.w >= 0
         assert place.h >= 0
@@ -143,7 +143,7 @@ def test_nothing_lies_outside_and_nothing_overlaps(tree: Part, box: Box, left: b
 def test_all_that_is_needed_is_there_once(tree: Part, box: Box) -> None:
     if _has_forms(tree):
         return
-    found = [id(leaf) for leaf, _ in shown(tree, box) if not leaf.optional]
+    found = [id(leaf) for leaf, _ in named_leaves(tree, box) if not leaf.optional]
     assert sorted(found) == sorted(id(leaf) for leaf in all_leaves(tree) if not leaf.optional)
 
 
@@ -163,7 +163,7 @@ def _has_forms(part: Part) -> bool:
 def test_heights_and_places_never_disagree(tree: Part, box: Box) -> None:
     """A page as high as it says gives every leaf the height that it takes at its width."""
     high = tree.claim_height(box.w, float("inf")).natural
-    for leaf, place in shown(tree, Box(box.x, box.y, box.w, high)):
+    for leaf, place in named_leaves(tree, Box(box.x, box.y, box.w, high)):
         if not leaf.optional and tree.fits(box.w, high):
             assert leaf.claim_height(place.w, high).natural <= place.h + NEAR
 

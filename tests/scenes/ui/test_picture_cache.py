@@ -17,7 +17,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui import memory_release, shapes
 from scenes.ui.art import GIVEN_BACK, Art, budget_for
 from scenes.ui.backdrop import WORK
-from tests.bench.memory import MARKS, held
+from tests.bench.memory import MARKS, memory_held
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.living_surfaces import alive
 
@@ -53,7 +53,7 @@ OTHER = 75
 """Megabytes that no picture takes: Python, our code, fonts, words, and what lies idle in between."""
 
 
-def reached(house: House, node: str) -> int:
+def click_and_count(house: House, node: str) -> int:
     """Clicks a button; says how many pictures as large as the window are held when all has come to rest."""
     house.click(node)
     house.wait(1.0, 0.2)
@@ -65,14 +65,14 @@ def test_no_screen_holds_pictures_of_those_that_are_not_seen() -> None:
     house.open(TitleScene(house.context))
     house.wait(1.0, 0.2)
     assert len(alive(WINDOW)) == 3
-    assert reached(house, "title/dog") == 3
-    table, pause = reached(house, "lobby/start"), reached(house, "table/menu")
+    assert click_and_count(house, "title/dog") == 3
+    table, pause = click_and_count(house, "lobby/start"), click_and_count(house, "table/menu")
     assert (table, pause) == (4, 5)
-    assert reached(house, "pause/settings") == 4
-    assert reached(house, "settings/back") == pause
-    assert reached(house, "pause/rules") == GROUNDS  # a veil, too: the table is seen below it
-    assert reached(house, "rules/close") == pause
-    assert reached(house, "pause/resume") == table
+    assert click_and_count(house, "pause/settings") == 4
+    assert click_and_count(house, "settings/back") == pause
+    assert click_and_count(house, "pause/rules") == GROUNDS  # a veil, too: the table is seen below it
+    assert click_and_count(house, "rules/close") == pause
+    assert click_and_count(house, "pause/resume") == table
     house.context.close()
 
 
@@ -134,7 +134,7 @@ def filled(art: Art, names: str) -> Art:
     return art
 
 
-def seen(art: Art, names: str) -> str:
+def kept_names(art: Art, names: str) -> str:
     """Those of the names whose pictures are there."""
     return "".join(name for name in names if art.known(name))
 
@@ -144,10 +144,10 @@ def test_what_lasts_is_not_dropped_for_what_comes_and_goes() -> None:
     with art.lasting():
         filled(art, "ab")
     filled(art, "cdefghijklm")
-    assert seen(art, "abcdefghijklm") == "abfghijklm"
+    assert kept_names(art, "abcdefghijklm") == "abfghijklm"
     art.end_lasting()
     filled(art, "nopq")
-    assert seen(art, "ab") == ""
+    assert kept_names(art, "ab") == ""
     assert art.held == art.budget
 
 
@@ -157,7 +157,7 @@ def test_only_a_part_of_the_memory_is_for_what_lasts() -> None:
         with art.lasting():
             filled(art, name)
     filled(art, "ijklmnopqr")
-    assert seen(art, "abcdefgh") == "abcd", "the fourth is more than a third of it"
+    assert kept_names(art, "abcdefgh") == "abcd", "the fourth is more than a third of it"
 
 
 def test_what_lasts_goes_too_where_its_room_is_needed_or_it_is_made_anew() -> None:
@@ -271,11 +271,11 @@ def test_memory_goes_back_to_the_system_when_much_was_let_go(monkeypatch: pytest
 def grown_in_a_long_game() -> float:
     """Pictures of many sizes come and go, and small things between them hold no great gaps open."""
     art, small = Art(budget=32 * MB), []
-    before = held()
+    before = memory_held()
     for number in range(600):
         art.keep(number, partial(blank, 150 + number % 37 * 20))
         small.append(blank(9))
-    return held() - before
+    return memory_held() - before
 
 
 def given_back_with_small_ones_between() -> float:
@@ -289,10 +289,10 @@ def given_back_with_small_ones_between() -> float:
     del [filled(2800)][:]  # from here on glibc would keep room for pictures as large as that
     memory_release.map_large_blocks()
     pictures = [(filled(1700), filled(9)) for _ in range(10)]
-    small, before = [little for _, little in pictures], held()
+    small, before = [little for _, little in pictures], memory_held()
     pictures.clear()
     assert small
-    return before - held()
+    return before - memory_held()
 
 
 def alone(measure: Callable[[], float]) -> float:

@@ -26,14 +26,14 @@ def test_in_random_matches(seats: int, games: int) -> None:
             legal = list(TITLE.legal(state, seat))
             assert legal == daumen_naive.legal_moves(position)
             assert [m for m in daumen_naive.EVERY_MOVE if TITLE.judge(state, seat, m) is None] == legal
-            move = chosen(legal, eagerness, dice)
+            move = random_move(legal, eagerness, dice)
             TITLE.apply(state, seat, move, chance)
             if move != "deal":
                 assert TITLE.position(state) == daumen_naive.after(position, move), (position, move)
         assert daumen_naive.legal_moves(dict(TITLE.position(state))) == []
 
 
-def chosen(legal: list[str], eagerness: float, dice: Random) -> str:
+def random_move(legal: list[str], eagerness: float, dice: Random) -> str:
     """A random move; the less eager pass more, so that some hands are long empty while others are full."""
     if "pass" in legal and dice.random() > eagerness:
         return "pass"

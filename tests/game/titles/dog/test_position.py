@@ -282,7 +282,7 @@ def test_an_imagined_world_looks_the_same(position: Position) -> None:
 # Events
 
 
-def heard(position: Position, move: str, seat: int | None) -> list[dict[str, Any]]:
+def heard_by(position: Position, move: str, seat: int | None) -> list[dict[str, Any]]:
     """What a seat hears of a move of the seat in turn."""
     state = TITLE.load(position)
     events = TITLE.apply(state, position["turn"], move, Chance.from_seed(1))
@@ -291,19 +291,19 @@ def heard(position: Position, move: str, seat: int | None) -> list[dict[str, Any
 
 def test_a_gift_is_heard_by_its_giver_alone() -> None:
     for seat, card in ((0, "2S"), (2, "?"), (None, "?")):
-        assert heard(GIVING, "give 2S", seat) == [{"type": "gave", "seat": 0, "other": 2, "card": card}]
+        assert heard_by(GIVING, "give 2S", seat) == [{"type": "gave", "seat": 0, "other": 2, "card": card}]
 
 
 def test_a_card_received_is_heard_by_who_gets_it() -> None:
     last = exchange("2S", "3S 4S", "6S", "8S", gifts="2D - 5S 9S")
     for hearer in (0, 1, 2, 3, None):
-        for event in heard(last, "give 3S", hearer):
+        for event in heard_by(last, "give 3S", hearer):
             if event["type"] == "received":
                 assert (event["card"] != "?") is (event["seat"] == hearer)
 
 
 def test_cards_drawn_are_heard_by_who_draws_them() -> None:
-    dealt = heard(table(hand="QD", number=4), "fold", 2)
+    dealt = heard_by(table(hand="QD", number=4), "fold", 2)
     drawn = {event["seat"]: event["cards"] for event in dealt if event["type"] == "drew"}
     assert drawn == {0: ["?", "?"], 1: ["?", "?"], 2: ["2D", "2S"], 3: ["?", "?"]}
     assert dealt[0] == {"type": "folded", "seat": 0, "cards": ["QD"], "n": 1}, "folded cards lie open"

@@ -213,10 +213,10 @@ def opens_within(row: tuple[str, ...], state: Tao, moves: int) -> bool:
     """Tried out: two cards change places, or one becomes any guardian, until something opens."""
     if would_open(row, state.coins, state.wanted):
         return True
-    return moves > 0 and any(opens_within(other, state, moves - 1) for other in changed(row))
+    return moves > 0 and any(opens_within(other, state, moves - 1) for other in changed_rows(row))
 
 
-def changed(row: tuple[str, ...]) -> set[tuple[str, ...]]:
+def changed_rows(row: tuple[str, ...]) -> set[tuple[str, ...]]:
     taken = [column for column, card in enumerate(row) if card]
     swaps = [{a: row[b], b: row[a]} for a, b in combinations(taken, 2)]
     guardians = [{a: faction} for a, faction in product(taken, FACTIONS)]

@@ -39,7 +39,7 @@ GOOD = {
 }
 
 
-def changed(position: Position, **fields: Any) -> Position:
+def with_changed_fields(position: Position, **fields: Any) -> Position:
     """The position with some fields, `rows__0` for rows[0], set to something else."""
     new: Position = json.loads(json.dumps(position))
     for name, value in fields.items():
@@ -57,7 +57,7 @@ def test_a_position_comes_back_as_it_was(position: Position) -> None:
 
 
 def test_what_the_game_does_to_a_loaded_position_stays_in_the_game() -> None:
-    position = changed(PLAY)
+    position = with_changed_fields(PLAY)
     after(position, "swap 1 2", "strike 3")
     assert position == PLAY
 
@@ -163,7 +163,7 @@ def test_what_the_game_does_to_a_loaded_position_stays_in_the_game() -> None:
 )
 def test_what_can_not_be_is_refused(position: Position, fields: dict[str, Any], where: str) -> None:
     with pytest.raises(BadPosition) as problem:
-        TITLE.load(changed(position, **fields))
+        TITLE.load(with_changed_fields(position, **fields))
     assert problem.value.where == where, str(problem.value)
 
 
@@ -175,7 +175,7 @@ def test_no_field_may_be_missing(name: str) -> None:
 
 
 def test_a_stuck_position_is_not_stuck_with_another_card_on_top() -> None:
-    freed = changed(STUCK, decks__1=[*STUCK["decks"][1][1:], "RT"])
+    freed = with_changed_fields(STUCK, decks__1=[*STUCK["decks"][1][1:], "RT"])
     assert TITLE.legal(TITLE.load(freed), 1) == [f"renew {column}" for column in range(5)]
 
 
@@ -197,7 +197,7 @@ def places(value: Any, path: str = "") -> Iterator[str]:
 def test_hostile_values_anywhere_are_refused_or_mean_what_they_say(position: Position) -> None:
     for place in places(position):
         for value in HOSTILE:
-            new = changed(position)
+            new = with_changed_fields(position)
             *path, last = (int(step) if step.isdigit() else step for step in place.split("__"))
             inner: Any = new
             for step in path:

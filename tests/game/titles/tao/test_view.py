@@ -17,7 +17,7 @@ UNSEEN = [HIDDEN] * 4
 YANG = plain(dealt(version="yang"))
 
 
-def seen(position: Position, seat: int | None) -> dict[str, Any]:
+def seen_of_decks(position: Position, seat: int | None) -> dict[str, Any]:
     """What the view hides or shows of decks and guards."""
     view = TITLE.view(TITLE.load(position), seat)
     return {"decks": view["decks"], "guards": view["guards"]}
@@ -33,9 +33,9 @@ def test_yin_hides_both_decks_and_the_guards_to_come(seat: int | None, open_hand
 
 def test_yang_hides_the_others_hand_and_no_guard() -> None:
     guards, (first, second) = YANG["guards"], YANG["decks"]
-    assert seen(YANG, 0) == {"decks": [first, UNSEEN], "guards": guards}
-    assert seen(YANG, 1) == {"decks": [UNSEEN, second], "guards": guards}
-    assert seen(YANG, None) == {"decks": [UNSEEN, UNSEEN], "guards": guards}
+    assert seen_of_decks(YANG, 0) == {"decks": [first, UNSEEN], "guards": guards}
+    assert seen_of_decks(YANG, 1) == {"decks": [UNSEEN, second], "guards": guards}
+    assert seen_of_decks(YANG, None) == {"decks": [UNSEEN, UNSEEN], "guards": guards}
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])

@@ -31,7 +31,7 @@ TWINS = position((("b2", "b4!", "g1", "y5!"), 4, 4), (NOTHING, ("y3", ()), ("b4"
 SMALL = (400, 250)
 
 
-def seated(house: House, where: Position, humans: int = 1) -> TableScene:
+def table_at(house: House, where: Position, humans: int = 1) -> TableScene:
     """The table in a position, with people on the first seats."""
     session = Session.load(titles()["daumen"], where)
     return TableScene(house.context, match("daumen", where["seats"], humans), TABLE, session)
@@ -84,7 +84,7 @@ def without_rng(session: Session) -> Position:
     return {name: value for name, value in session.position().items() if name != "rng"}
 
 
-def seen(scene: TableScene, house: House, surface: pygame.Surface) -> tuple[bytes, Any]:
+def everything_perceived(scene: TableScene, house: House, surface: pygame.Surface) -> tuple[bytes, Any]:
     """Everything that can be told by looking or listening."""
     surface.fill(0)
     scene.view.picture.forget()
@@ -102,8 +102,8 @@ def test_no_pixel_and_no_word_tells_what_is_under_a_thumb() -> None:
         view = titles()["daumen"].view(titles()["daumen"].load(where), 0 if humans == 1 else None)
         there, other = swapped(where, view)
         under_thumbs += sum(card is not None and other[card] != card for card in where["trick"]["offered"])
-        assert seen(seated(house, where, humans), house, surface) == seen(
-            seated(house, there, humans), house, surface
+        assert everything_perceived(table_at(house, where, humans), house, surface) == everything_perceived(
+            table_at(house, there, humans), house, surface
         )
     assert under_thumbs > 150
 
@@ -121,14 +121,16 @@ def test_no_moment_of_a_move_tells_what_is_under_a_thumb() -> None:
             continue
         worlds = []
         for world, card in ((where, moves[0]), (there, other[moves[0]])):
-            scene, looks = seated(house, world, humans), []
+            scene, looks = table_at(house, world, humans), []
             done = scene.session.play(turn, f"show {card}")
-            if not isinstance(done, Committed) or any(told["type"] == "won" for told in done.all_events()):
+            if not isinstance(done, Committed) or any(
+                target_names["type"] == "won" for target_names in done.all_events()
+            ):
                 break
             scene.actions.show_move(done)
             for wait in (0.05, 0.1, 0.12, 0.2):
                 house.now += wait
-                looks.append(seen(scene, house, surface))
+                looks.append(everything_perceived(scene, house, surface))
             worlds.append((looks, scene.performance.stage.animation.length))
         if len(worlds) == 2:
             compared += 1
@@ -169,20 +171,20 @@ def test_only_its_owner_sees_what_is_under_the_own_thumb() -> None:
     house = House(change=at_once)
     scene = house.open_position("daumen", FOUR)
     scene.session.play(0, "show b3!")
-    mine = seated(house, scene.session.position())
+    mine = table_at(house, scene.session.position())
     mine.refresh()
     assert (
         scene.model.words("cards.poisonous", colour=scene.model.words("cards.b"), value=3)
-        in told(mine)["offer/0"]
+        in target_names(mine)["offer/0"]
     )
-    theirs = seated(house, scene.session.position(), humans=2)
+    theirs = table_at(house, scene.session.position(), humans=2)
     theirs.refresh()
     assert theirs.model.board().viewer is None
-    assert theirs.model.words("cards.b") + " 3" in told(theirs)["offer/0"]
-    assert "poison" not in told(theirs)["offer/0"]
+    assert theirs.model.words("cards.b") + " 3" in target_names(theirs)["offer/0"]
+    assert "poison" not in target_names(theirs)["offer/0"]
 
 
-def told(scene: TableScene) -> dict[str, str]:
+def target_names(scene: TableScene) -> dict[str, str]:
     """Every target in words."""
     return {target.id: target.name for target in scene.view.targets}
 
@@ -247,7 +249,7 @@ def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
 
 def test_the_parry_is_shown_to_nobody_else() -> None:
     house = House(change=at_once)
-    scene = seated(house, TWINS, humans=2)
+    scene = table_at(house, TWINS, humans=2)
     scene.refresh()
     assert not any("parry" in target.moves or target.id in ("parry", "pass") for target in scene.view.targets)
     assert not any(target.id.startswith("hand/") for target in scene.view.targets)
@@ -359,7 +361,7 @@ def test_while_all_look_no_hand_is_open() -> None:
 
 def test_with_bots_only_it_goes_on_by_itself() -> None:
     house = House(change=at_once, draws=False)
-    scene = seated(house, FOUR, humans=0)
+    scene = table_at(house, FOUR, humans=0)
     house.open(scene)
     for _ in range(400):
         house.wait(0.5, 0.25)
@@ -403,20 +405,20 @@ def test_nothing_hangs_over_the_edge(size: tuple[int, int]) -> None:
     house = House(size, change=at_once)
     screen = house.context.layout.screen
     for seats in SPOTS:
-        place = room(seated(house, dealt(seats)).model.board())
+        place = room(table_at(house, dealt_position(seats)).model.board())
         boxes = [*place.buttons(), place.go_on, place.tray, place.ladder]
         boxes += [place.plate(seat) for seat in range(seats)]
         boxes += [place.offer(seat).box() for seat in range(seats)]
         assert all(screen.contains(box) for box in boxes)
 
 
-def dealt(seats: int) -> Position:
+def dealt_position(seats: int) -> Position:
     return Session.deal(titles()["daumen"], seats, 1, {"games": 3}).position()
 
 
 def test_a_match_of_three_games_by_keyboard_alone() -> None:
     house = House((640, 400), change=at_once, draws=False)
-    scene = seated(house, dealt(2))
+    scene = table_at(house, dealt_position(2))
     house.open(scene)
     for _ in range(4000):
         tree = house.tree()

@@ -37,34 +37,34 @@ def aiming(house: House) -> float:
     house.click("challenge/ready")
     while not house.has("challenge/1"):
         house.frame(FRAME)
-    shown = house.now
+    is_challenge_shown = house.now
     house.frame(FRAME)  # by now it stands on the screen
-    return shown
+    return is_challenge_shown
 
 
 def test_who_comes_back_to_a_challenge_finds_the_clock_where_it_was() -> None:
     house, scene = open_dos(left_after_a_hit())
-    shown = aiming(house)
-    press(house, where(house, 1), shown + 1.0)
+    is_challenge_shown = aiming(house)
+    press(house, where(house, 1), is_challenge_shown + 1.0)
     house.frame(FRAME)
     assert [entry.move for entry in scene.session.record.entries] == ["hit 1@1900"]
 
 
 def test_who_comes_back_has_only_what_was_left_of_the_time() -> None:
     house, scene = open_dos(left_after_a_hit())
-    shown = aiming(house)
+    is_challenge_shown = aiming(house)
     while not scene.session.record.entries:
         house.frame(FRAME)
     assert scene.session.record.entries[0].move == "late"
-    assert house.now - shown == pytest.approx(FAIR_MS / 1000 - 0.9, abs=2 * FRAME)
+    assert house.now - is_challenge_shown == pytest.approx(FAIR_MS / 1000 - 0.9, abs=2 * FRAME)
 
 
 def test_slow_frames_before_the_fields_give_nothing_back() -> None:
     """Neither the frames in which the game was opened nor those of the breath count as lost."""
     house, scene = open_dos(left_after_a_hit())
-    shown = aiming(house)
-    house.context.frame_times.record(shown - 0.4, shown - 0.1)
-    press(house, where(house, 1), shown + 1.0)
+    is_challenge_shown = aiming(house)
+    house.context.frame_times.record(is_challenge_shown - 0.4, is_challenge_shown - 0.1)
+    press(house, where(house, 1), is_challenge_shown + 1.0)
     house.frame(FRAME)
     assert scene.session.record.entries[0].move == "hit 1@1900"
 
@@ -72,9 +72,9 @@ def test_slow_frames_before_the_fields_give_nothing_back() -> None:
 def test_both_fields_in_the_last_millisecond_are_in_time() -> None:
     """As two fingers do that come down together."""
     house, scene = open_dos(challenged(("g7", "W"), 5, 4))
-    shown = aiming(house)
+    is_challenge_shown = aiming(house)
     one, two = where(house, 0), where(house, 1)
-    last = shown + FAIR_MS / 1000
+    last = is_challenge_shown + FAIR_MS / 1000
     press(house, one, last, finger=1)
     press(house, two, last, finger=2)
     house.frame(FRAME)
@@ -163,7 +163,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
     began: float | None = None
     while len(times) < 8:
         house.frame(FRAME)
-        if shown(scene, house.now):
+        if is_challenge_shown(scene, house.now):
             began = house.now if began is None else began
         elif began is not None:
             times.append(house.now - began)
@@ -173,7 +173,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
     assert max(times[1:]) <= 2.0, times
 
 
-def shown(scene: TableScene, now: float) -> bool:
+def is_challenge_shown(scene: TableScene, now: float) -> bool:
     """Is anything of a challenge to be seen?"""
     frame = scene.performance.stage.frame_at(now)
     said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Say)}

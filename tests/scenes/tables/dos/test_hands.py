@@ -82,13 +82,13 @@ def test_in_no_frame_and_no_tree_is_a_hand_open_that_is_not_in_turn(people: int)
     house = House((1024, 640), draws=False)
     house.open(house.screens.table(match("dos", seats, people)))
     scene, seen = house.table, set()
-    for owner, open_now in watched(house, scene, amount(2, 3) * people):
+    for owner, open_now in watch_frames(house, scene, amount(2, 3) * people):
         assert open_now <= {owner}
         seen |= open_now
     assert len(seen) == people
 
 
-def watched(house: House, scene: TableScene, moves: int) -> Iterator[tuple[Seat | None, set[Seat]]]:
+def watch_frames(house: House, scene: TableScene, moves: int) -> Iterator[tuple[Seat | None, set[Seat]]]:
     """Every frame of so many moves: whose hand may be open, and whose are."""
     pilot, owner, until = Pilot(house), None, 0.0
     while scene.session.version < moves and not house.has("table/result"):

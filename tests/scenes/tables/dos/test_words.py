@@ -27,7 +27,7 @@ from scenes.tables.dos.words import (
 )
 
 
-def shown(
+def show_after(
     place: Position,
     *moves: tuple[Seat, str],
     lang: str = "en",
@@ -42,7 +42,7 @@ def shown(
 
 
 def board(place: Position, *moves: tuple[Seat, str], lang: str = "en", people: int = 1) -> DosBoard:
-    return shown(place, *moves, lang=lang, people=people).board
+    return show_after(place, *moves, lang=lang, people=people).board
 
 
 FOUR = position((MINE, 2, 0, 1), LAID, done=(2,), turn=3)
@@ -61,22 +61,22 @@ class TestPlates:
         assert [fact(here, seat) for seat in range(4)] == ["7 cards", "2 cards", "Place 1", "1 card"]
 
     def test_the_most_important_thing_is_told_of_each(self) -> None:
-        here = shown(FOUR)
+        here = show_after(FOUR)
         assert [news(here, seat) for seat in range(4)] == ["You", "two left", "finished", "last card"]
 
     def test_a_bot_in_turn_thinks(self) -> None:
-        bots = shown(position((MINE, 5, 4), LAID, turn=1))
+        bots = show_after(position((MINE, 5, 4), LAID, turn=1))
         assert [news(bots, seat) for seat in range(3)] == ["You", "thinking…", ""]
 
     def test_of_people_in_turn_nothing_is_said(self) -> None:
-        people = shown(position((5, 5, 4), LAID, turn=1), people=3)
+        people = show_after(position((5, 5, 4), LAID, turn=1), people=3)
         assert news(people, 1) == ""
 
     def test_who_is_skipped_is_told_so_while_it_is_seen(self) -> None:
         place = position((("rS", "r1", "r2", "r3"), 5, 4), LAID[:3])
-        said = {news(shown(place, (0, "play rS"), after=after), 1) for after in (0.3, 0.6, 0.9, 1.2)}
+        said = {news(show_after(place, (0, "play rS"), after=after), 1) for after in (0.3, 0.6, 0.9, 1.2)}
         assert "skipped" in said
-        assert news(shown(place, (0, "play rS")), 1) == ""
+        assert news(show_after(place, (0, "play rS")), 1) == ""
 
 
 class TestPile:
@@ -116,17 +116,17 @@ class TestFits:
 
 class TestColour:
     def test_that_of_the_top_card_is_nobodys_wish(self) -> None:
-        assert colour(shown(position((MINE, 5), LAID))) == ("Blue", "")
+        assert colour(show_after(position((MINE, 5), LAID))) == ("Blue", "")
 
     def test_a_wish_is_told_with_who_has_made_it(self) -> None:
-        assert colour(shown(position((MINE, 5), LAID), (0, "play W=g"))) == ("Green", "Anna’s wish")
+        assert colour(show_after(position((MINE, 5), LAID), (0, "play W=g"))) == ("Green", "Anna’s wish")
 
     def test_a_card_on_it_ends_the_wish(self) -> None:
         place = position((MINE, ("g1", "g2", "g3")), LAID)
-        assert colour(shown(place, (0, "play W=g"), (1, "play g1"))) == ("Green", "")
+        assert colour(show_after(place, (0, "play W=g"), (1, "play g1"))) == ("Green", "")
 
     def test_before_any_colour_there_is_none(self) -> None:
-        assert colour(shown(position((MINE, 5), ("W",)) | {"colour": None})) == ("Any colour", "")
+        assert colour(show_after(position((MINE, 5), ("W",)) | {"colour": None})) == ("Any colour", "")
 
 
 class TestChallenge:

@@ -55,7 +55,7 @@ def fresh(
     return house.table
 
 
-def played(scene: TableScene) -> None:
+def play_first_legal_move(scene: TableScene) -> None:
     """The person in turn makes the first legal move."""
     actor = scene.model.actor
     assert actor is not None
@@ -437,7 +437,7 @@ def test_advice_is_never_the_same_twice_in_a_game_and_differs_between_games() ->
 def test_advice_stays_when_the_game_goes_on_later() -> None:
     house = House((1024, 640), change=at_once)
     scene = fresh(house, seed=11)
-    played(scene)
+    play_first_legal_move(scene)
     house.frame()
     assert scene.saved is not None
     again = replace(scene.match, saved=scene.saved.number, seed=99)
@@ -565,7 +565,7 @@ def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
     scene = fresh(house, 2)
     low = house.node("deck/0").rect[1]
     for _ in range(2):
-        played(scene)
+        play_first_legal_move(scene)
         house.wait(0.2)
     assert scene.model.viewer.bottom == 1
     assert house.node("deck/1").rect[1] == low
@@ -575,7 +575,7 @@ def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each
     house = House((1024, 640), change=facing_each_other)
     scene = fresh(house, 2)
     for _ in range(2):
-        played(scene)
+        play_first_legal_move(scene)
         house.wait(0.2)
     assert scene.model.viewer.bottom == 0
     angles = {

@@ -20,7 +20,9 @@ TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
 GUARDIAN = "Two of them beside their door open the portal. Five alike count with the guard on the right."
 
 
-def said(place: Position, *moves: tuple[Seat, str], picks: tuple[str, ...] = (), hover: str = "") -> Prompt:
+def prompt_after(
+    place: Position, *moves: tuple[Seat, str], picks: tuple[str, ...] = (), hover: str = ""
+) -> Prompt:
     """What is said after these moves, when nothing moves any more, and then these things are picked."""
     context = fresh((1024, 640), "en")
     still = Still("", place, moves=moves, people=2, picks=picks, hover=hover)
@@ -39,20 +41,22 @@ class TestEnd:
     )
     def test_three_coins_win(self, opened: tuple[str, str], turns: int, head: str) -> None:
         place = ended(*opened, turns=turns, scored_last=True, moves_left=0)
-        assert said(place) == Prompt(head, "The third portal is open.")
+        assert prompt_after(place) == Prompt(head, "The third portal is open.")
 
     def test_when_all_turns_are_made_the_coins_decide(self) -> None:
-        assert said(ended("1 4", "5", turns=100)) == Prompt(
+        assert prompt_after(ended("1 4", "5", turns=100)) == Prompt(
             "Anna wins", "The turns are over; the coins decide."
         )
 
     def test_as_many_coins_are_a_draw(self) -> None:
-        assert said(ended("1", "5", turns=100)) == Prompt("A draw", "The turns are over; the coins decide.")
+        assert prompt_after(ended("1", "5", turns=100)) == Prompt(
+            "A draw", "The turns are over; the coins decide."
+        )
 
 
 class TestChoosing:
     def test_at_first_anything_can_be_chosen(self) -> None:
-        assert said(table(*TWO_APART)).head == "Choose a card"
+        assert prompt_after(table(*TWO_APART)).head == "Choose a card"
 
     @pytest.mark.parametrize(
         ("card", "says"),
@@ -63,18 +67,18 @@ class TestChoosing:
         ],
     )
     def test_what_a_card_under_the_pointer_is_good_for(self, card: str, says: str) -> None:
-        assert said(table(*TWO_APART), hover=card).says == says
+        assert prompt_after(table(*TWO_APART), hover=card).says == says
 
     def test_a_card_that_was_chosen_and_what_it_can_do(self) -> None:
-        found = said(table(*TWO_APART), picks=("card/0/5",))
+        found = prompt_after(table(*TWO_APART), picks=("card/0/5",))
         assert found.head == "Red dragon chosen"
         assert found.says.startswith("It can: ")
 
     def test_a_place_and_a_deck_can_be_chosen_as_well(self) -> None:
-        assert said(table(*TWO_APART), picks=("deck/0",)).head == "Deck chosen"
+        assert prompt_after(table(*TWO_APART), picks=("deck/0",)).head == "Deck chosen"
 
     def test_what_a_move_would_bring(self) -> None:
-        found = said(table(*TWO_APART), picks=("card/0/5",), hover="card/0/4")
+        found = prompt_after(table(*TWO_APART), picks=("card/0/5",), hover="card/0/4")
         assert found.says.startswith("This opens portal 3.")
 
     def test_shorter_prompts_leave_out_sentences_from_the_end_and_then_the_heading(self) -> None:
