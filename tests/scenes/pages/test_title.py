@@ -93,7 +93,7 @@ def test_the_evening_counts_the_games_that_were_won() -> None:
 def test_an_evening_without_games_is_young() -> None:
     house = large()
     title_after(house)
-    assert "young" in house.node("title/evening").name
+    assert "Nobody has played yet" in house.node("title/evening").name
 
 
 def test_a_tile_says_what_studies_measured_and_the_statistics_how_long_it_took_here() -> None:
