@@ -8,7 +8,8 @@ from __future__ import annotations
 import sys
 import sysconfig
 from collections.abc import Iterable, Sequence
-from importlib.metadata import distribution
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 from build.trim import library
@@ -47,7 +48,13 @@ def brought() -> dict[str, str]:
         "python-dateutil": _in("python-dateutil", "LICENSE"),
         "tzdata": _in("tzdata", "LICENSE"),
     }
-    return {name: _tidy(path.read_text(encoding="utf-8")) for name, path in files.items()}
+    texts = {name: _tidy(path.read_text(encoding="utf-8")) for name, path in files.items()}
+    with suppress(PackageNotFoundError):  # not for every machine
+        both = (
+            _in("accesskit", name).read_text(encoding="utf-8") for name in ("LICENSE-MIT", "LICENSE.chromium")
+        )
+        texts["accesskit"] = _tidy("\n\n".join(map(_tidy, both)))
+    return texts
 
 
 def _in(package: str, name: str) -> Path:

@@ -55,7 +55,7 @@ from scenes.pages.replay.turning_points_page import TurningPointsScene  # noqa: 
 from scenes.pages.result.scene import ResultScene  # noqa: E402
 from scenes.pages.rules.scene import RulesScene  # noqa: E402
 from scenes.pages.seats.scene import SeatChange, SeatsScene  # noqa: E402
-from scenes.pages.settings.scene import TABS, SettingsScene  # noqa: E402
+from scenes.pages.settings.scene import TABS  # noqa: E402
 from scenes.pages.statistics.chart_panels import ChartPanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
 from scenes.pages.title.scene import TitleScene  # noqa: E402
@@ -207,7 +207,7 @@ def _shell() -> Iterator[Shot]:
     yield "title_saved", _with_saved
     for title in sorted(tables()):
         yield f"lobby_{title}", partial(_lobby, title=title)
-    yield "lobby_offer", partial(LobbyScene, title="dog")
+    yield "lobby_offer", lambda context: screens_of(context).lobby("dog")
     yield "curtain", lambda context: CurtainScene(context, people(context), 1)
     yield from result_shots()
     for title in sorted(tables()):
@@ -220,7 +220,7 @@ def _shell() -> Iterator[Shot]:
     yield "guru", partial(_guru, minutes=30, mood="cheeky")
     yield "notice", lambda context: notice(context, context.words("notice.broken"))
     for tab, _ in TABS:
-        yield f"settings_{tab}", partial(SettingsScene, tab=tab)
+        yield f"settings_{tab}", partial(_settings, tab=tab)
     yield "licences", partial(LicencesScene, chosen=1)
     yield "evening_empty", EveningScene
     yield "evening", partial(_evening, games=5)
@@ -235,6 +235,11 @@ def _lobby(context: Context, title: str) -> Scene:
     """The lobby for people who have been there before: it doesn't offer the guided game any more."""
     keep_step(context, title, OFFERED)
     return screens_of(context).lobby(title)
+
+
+def _settings(context: Context, tab: str) -> Scene:
+    """The settings, open at a tab."""
+    return screens_of(context).settings(tab)
 
 
 def _guru(context: Context, minutes: int, mood: str) -> Scene:

@@ -25,13 +25,14 @@ from game.storage.database import StoreError  # noqa: E402
 from game.storage.store import Store  # noqa: E402
 from kiosk.heartbeat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
 from kiosk.services import KioskHouse  # noqa: E402
-from scenes.app import crash_reports, single_instance, window  # noqa: E402
+from scenes.app import crash_reports, reader_adapters, single_instance, window  # noqa: E402
 from scenes.app.controllers import Controllers  # noqa: E402
 from scenes.app.kiosk_guard import KioskGuard, read_kiosk  # noqa: E402
 from scenes.app.multiscreen_membership import join_house, report_activity  # noqa: E402
 from scenes.app.process_commands import bots_command, phones_command  # noqa: E402
 from scenes.app.scene_stack import SceneManager  # noqa: E402
 from scenes.app.screen_factory import ScreenFactory, make_screens  # noqa: E402
+from scenes.app.screen_reader import ScreenReader  # noqa: E402
 from scenes.app.startup_checks import (  # noqa: E402
     data_folder,
     files_folder,
@@ -63,6 +64,8 @@ NAP_SHARE = 1 / 1000
 """How long a nap is, as a share of the time since the last event."""
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 """After these events the window may show anything."""
+PLACED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN)
+"""After these the window may be elsewhere, or another one."""
 BACKDROPS = 7
 """How many painted tables a café keeps in memory: bots show another game there each minute."""
 
@@ -104,10 +107,12 @@ class App:
         self._said: Tree | None = None
         """The last screen in words, if anybody reads them."""
         self.reader = Reader(context.settings, SystemSpeech())
+        self.screen_reader = ScreenReader(None)
         self.controllers = Controllers(self._welcome)
         context.sounds.felt = self.controllers.feel
         screens.controller = lambda: self.controllers.maker
         screens.full_screen = self.full_screen
+        context.listens = lambda: self.screen_reader.active or context.settings.speech == "everything"
 
     def loop(self) -> None:
         """Runs until no scene is left, the frames are used up, or the system wants it to end."""
@@ -152,6 +157,7 @@ class App:
     def close(self) -> None:
         """Lets go of everything outside: bots, files, the voice, the lock on the folder."""
         self.reader.speaker.close()
+        self.screen_reader.close()
         self.controllers.close()
         self.context.close()
         self.phones.close()
@@ -164,6 +170,12 @@ class App:
     def terminate(self, number: int = signal.SIGTERM, *_: object) -> None:
         """The system wants the app to end: the loop stops without asking anybody."""
         self.terminated = number
+
+    def connect_reader(self) -> None:
+        """Lets screen readers find what is in the window. Not in a café, where nobody is to change anything
+        by another program.
+        """
+        self.screen_reader = ScreenReader(reader_adapters.adapter())
 
     def start_unattended(self) -> None:
         """In a café: nothing that a guest does ends the app, and the supervisor hears that it is running."""
@@ -220,8 +232,12 @@ class App:
         return event
 
     def _look_round(self) -> None:
-        """Looks from time to time at what is no event: the supervisor, the house, another start's message."""
+        """Looks from time to time at what is no event: the supervisor, the house, another start's message, a
+        screen reader that has come.
+        """
         now = self.context.clock()
+        if self.screen_reader.look():
+            inputs.knock()
         if self.kiosk_guard is not None:
             self.kiosk_guard.keep_watch(self.manager.stack)
         if self.folder is not None and now >= self._looked + LOOK:
@@ -243,6 +259,10 @@ class App:
         now, manager = self.context.clock(), self.manager
         if self.kiosk_guard is not None and self.kiosk_guard.swallows_event(event):
             return
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.screen_reader.focused(event.type == pygame.WINDOWFOCUSGAINED)
+        elif event.type in PLACED:
+            self.screen_reader.placed()
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
                 manager.reset()
@@ -252,6 +272,8 @@ class App:
             self.open(event.file)
         elif event.type in UNCOVERED:
             manager.forget()
+        elif event.type == reader_adapters.ACTION:
+            self._handle_inputs(self.screen_reader.inputs(event, manager.tree(), now))
         else:
             record = inputs.read(event, now, self.window.get_size())
             self._handle_inputs(self.controllers.read(event, now) if record is None else (record,))
@@ -290,11 +312,22 @@ class App:
             self.frames_left = None if self.frames_left is None else self.frames_left - 1
             self._tell_losses()
         self._said = None
-        if self.tree is not None or self.reader.wanted:
-            self._said = tree = manager.tree()
-            self.reader.follow(tree, self.context.language)
-            if self.tree is not None:
-                self.tree.write(tree)
+        if self.tree is not None or self.reader.wanted or self.screen_reader.active:
+            self._tell(manager.tree())
+
+    def _tell(self, tree: Tree) -> None:
+        """Tells all who don't look at the screen what is on it; our own voice only if no reader listens."""
+        context, reader = self.context, self.screen_reader
+        if reader.active:
+            if reader.wants_focus(tree):
+                self.manager.handle(inputs.Input("focus", context.clock()))
+                tree = self.manager.tree()
+            reader.follow(tree, context.words, context.window_size, context.settings.headphones)
+        else:
+            self.reader.follow(tree, context.language)
+        self._said = tree
+        if self.tree is not None:
+            self.tree.write(tree)
 
     def _said_all(self) -> bool:
         """Was the screen, as it is now, also given in words? Between the words and the sleep a moment may
@@ -365,7 +398,8 @@ def start(args: argparse.Namespace) -> App:
     language = language_of(args.lang, settings.language)
     window.open_display(language)
     fills = settings.fullscreen and (kiosk is None or size is None)
-    surface = window.open_window(None if fills else size or window.best_window(), language)
+    hidden = kiosk is None and reader_adapters.HIDDEN_FIRST
+    surface = window.open_window(None if fills else size or window.best_window(), language, hidden)
     manager = SceneManager()
     screens = make_screens(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context, screens.seed = screens.context, args.seed
@@ -373,6 +407,9 @@ def start(args: argparse.Namespace) -> App:
     screens.phones.address = args.phones or ""
     screens.phones.folder = folder if lock is not None else None
     app = App(surface, screens, manager, tree, args.frames, kiosk)
+    if hidden:
+        app.connect_reader()
+        window.show()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, app.terminate)
     app.start_unattended()
@@ -381,6 +418,7 @@ def start(args: argparse.Namespace) -> App:
     app.folder = folder if lock is not None else None
     app.chores += [
         partial(_settle, app, folder, language),
+        *(() if hidden or kiosk is not None else (app.connect_reader,)),
         context.sounds.ambience,
         partial(app.controllers.begin, folder),
     ]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from scenes.app.banner import TROUBLES, Banner, notice_key
+from scenes.base.announcements import as_heard, shortened
 from scenes.base.early_presses import EarlyPresses
 from scenes.base.scene import Scene
 from scenes.base.scene_transition import SceneTransition
@@ -20,6 +21,8 @@ from scenes.ui.tree import Tree
 from scenes.ui.turned_screen import lay_turned, to_picture, to_window, turned_size
 
 log = logging.getLogger("stammtisch")
+ASKING = {"f2": "again", "f3": "table", "f4": "turn"}
+"""Keys that ask for something to be said. Function keys, as letters belong to the games and to readers."""
 NOWHERE = (-1, -1)
 """The position of an input that has none: a key."""
 
@@ -59,6 +62,8 @@ class SceneManager:
         """The way to phones, which hear when people leave their table, and ask for seats."""
         self.banner: Banner | None = None
         self.early_presses = EarlyPresses()
+        self._answer: tuple[int, tuple[str, ...]] = (0, ())
+        """How many keys have asked for something to be said, and the last answer."""
         self._turned: pygame.Surface | None = None
         """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
@@ -184,7 +189,10 @@ class SceneManager:
             self.banner = None
         elif not self.is_leaving(self.top):
             with self._saying_troubles():
-                self._open_rules() if asks_for_rules(event, self.top) else self.top.handle(event)
+                if asks_for_rules(event, self.top):
+                    self._open_rules()
+                elif not self._answers(event):
+                    self.top.handle(event)
 
     def _dismisses(self, banner: Banner, event: Input) -> bool:
         """Is this for the banner? One that stays goes by Esc as well: not everybody can click on it."""
@@ -249,12 +257,27 @@ class SceneManager:
             tree = replace(tree, busy=True, nodes=[replace(node, enabled=False) for node in tree.nodes])
         if any(scene.has_open_hand for scene in self.stack) and not self.top.public:
             tree = replace(tree, aloud=self.top.aloud())
-        return self._with_banner(tree) if self.banner else tree
+        tree = self._with_banner(tree) if self.banner else tree
+        return replace(tree, answer=self._answer)
+
+    def _answers(self, event: Input) -> bool:
+        """Answers a key that asks for something to be said: what was said last, how the table stands, whose
+        turn it is; says whether it was one. Whoever doesn't listen to a voice hears nothing of it.
+        """
+        if event.kind != "key" or event.key not in ASKING:
+            return False
+        if ASKING[event.key] == "again":
+            tree = as_heard(self.tree(), self.top.context.settings.headphones)
+            sentences = shortened(tree.said, tree)
+        else:
+            sentences = tuple(self.top.summary() if ASKING[event.key] == "table" else self.top.whose_turn())
+        self._answer = self._answer[0] + 1, sentences
+        return True
 
     def _with_banner(self, tree: Tree) -> Tree:
         said = (self.banner.words,) if self.banner else ()
         aloud = tree.aloud and tree.aloud._replace(said=(*tree.aloud.said, *said))
-        return replace(tree, said=(*tree.said, *said), aloud=aloud)
+        return replace(tree, said=(*tree.said, *said), urgent=(*tree.urgent, *said), aloud=aloud)
 
     @property
     def _turn(self) -> int:

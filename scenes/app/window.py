@@ -37,20 +37,26 @@ def open_display(language: str) -> None:
         pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "shell/appicon_small.svg", (32, 32)))
 
 
-def open_window(size: tuple[int, int] | None, language: str) -> pygame.Surface:
+def open_window(size: tuple[int, int] | None, language: str, hidden: bool = False) -> pygame.Surface:
     """A window of a size, or one that fills the desktop. The system may give it another size; raises
-    `NoScreen` if it gives none at all.
+    `NoScreen` if it gives none at all. A hidden one waits for `show`.
     """
+    unseen = pygame.HIDDEN if hidden else 0
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             if size is None:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            window = pygame.display.set_mode(size, pygame.RESIZABLE)
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN | unseen)
+            window = pygame.display.set_mode(size, pygame.RESIZABLE | unseen)
         except pygame.error:  # nobody is signed in at a screen, say
             raise NoScreen(words_for(language)("start.display", command=own_command())) from None
-    _handle().minimum_size = SMALLEST
+    current().minimum_size = SMALLEST
     return window
+
+
+def show() -> None:
+    """Shows a window that was opened hidden."""
+    current().show()
 
 
 def fill_desktop(on: bool) -> None:
@@ -58,7 +64,7 @@ def fill_desktop(on: bool) -> None:
 
     `set_mode` would forget the place, and leave a window half off the screen.
     """
-    window = _handle()
+    window = current()
     if on:
         window.set_fullscreen(True)
         return
@@ -75,7 +81,7 @@ def fills_desktop() -> bool:
 
 def wanted_position() -> tuple[int, int]:
     """Where the window should be."""
-    x, y = _handle().position
+    x, y = current().position
     return x, y
 
 
@@ -83,14 +89,14 @@ def refill_desktop() -> None:
     """Fills the desktop again after another program has put the window into a frame, of which SDL doesn't
     know.
     """
-    window = _handle()
+    window = current()
     window.set_windowed()
     window.set_fullscreen(True)
 
 
 def bring_to_front() -> None:
     """Brings the window before all others."""
-    window = _handle()
+    window = current()
     if not pygame.display.get_active():
         window.restore()
     window.focus()
@@ -99,7 +105,7 @@ def bring_to_front() -> None:
 def grab_keyboard(grab: bool = True) -> None:
     """Keeps other things from coming before the window: takes the keyboard, and stops the screen saver."""
     pygame.display.set_allow_screensaver(not grab)
-    _handle().grab_keyboard = grab
+    current().grab_keyboard = grab
 
 
 def show_pointer(shown: bool) -> None:
@@ -115,7 +121,7 @@ def best_window() -> tuple[int, int]:
     return next(fitting, SMALLEST)
 
 
-def _handle() -> pygame.Window:
+def current() -> pygame.Window:
     """The window as an object. pygame warns that this is deprecated, but its new way to draw has no partial
     updates.
     """

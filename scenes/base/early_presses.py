@@ -55,7 +55,7 @@ class EarlyPresses:
                 dropped = pressed in self._dropped
                 self._dropped.discard(pressed)
                 return dropped
-            case "text":
+            case "text" | "write":
                 return self.seconds_left(event.time) > 0
         return False
 

@@ -22,6 +22,7 @@ from scenes.ui.painter import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import CONTRAST, NORMAL, Theme
 from scenes.ui.tree import Aloud, Node, Tree
+from scenes.ui.tree_groups import grouped
 from scenes.ui.turned_screen import turned_size
 
 if TYPE_CHECKING:
@@ -187,6 +188,7 @@ class Context:
     screens: Screens
     frame_times: FrameTimes
     clock: Callable[[], float]  # seconds; it stamps inputs
+    listens: Callable[[], bool] = lambda: False  # does a voice read aloud what is on the screen?
     bots: Sequence[str] = ()  # the command of the bots' own process; if empty, they think in the frame loop
     upright: bool = False  # the scenes shown have a layout for upright screens, used if the screen is one
     turn: int = 0  # which side of a screen that lies flat everything faces, in quarter turns with the clock
@@ -423,6 +425,11 @@ class Scene:
         """Everything on the screen that can be pointed at."""
         return []
 
+    @property
+    def heading(self) -> str:
+        """What the page is called; it is said when it comes. Empty if its sentences say where one is."""
+        return ""
+
     def spoken_sentences(self) -> Sequence[str]:
         """Sentences on the screen that can't be pointed at: they are read aloud to those who listen."""
         return ()
@@ -438,7 +445,19 @@ class Scene:
 
     def tree(self) -> Tree:
         """The screen in words."""
-        return Tree(self.name, self.nodes(), said=tuple(each for each in self.spoken_sentences() if each))
+        nodes, groups = grouped(self.nodes())
+        said = dict.fromkeys(each for each in (self.heading, *self.spoken_sentences()) if each)
+        return Tree(
+            self.name, nodes, said=tuple(said), heading=self.heading, groups=groups, modal=self.darkens_below
+        )
+
+    def summary(self) -> Sequence[str]:
+        """What there is to know here, in at most three sentences that the whole room may hear."""
+        return [each for each in (self.heading, *self.spoken_sentences()) if each][:3]
+
+    def whose_turn(self) -> Sequence[str]:
+        """Whose turn it is, where anybody is in turn."""
+        return self.summary()[:1]
 
     def close(self) -> bool:
         """Somebody wants to close the window; says whether it may close."""

@@ -38,6 +38,8 @@ class Settings:
     """What the system's voice reads: 'off', 'said' (what is announced) or 'everything' (the focus, too)."""
     headphones: bool = False
     """Only one person hears the voice: it may read what only they may know, even among several people."""
+    asked_about_headphones: bool = False
+    """They were asked for once, when a hand was to be read aloud among several people."""
     fullscreen: bool = False
     facing: bool = False
     """Two people at one screen sit opposite each other; otherwise they share a side and the table turns."""

@@ -8,6 +8,7 @@ older.
 from __future__ import annotations
 
 import contextlib
+import functools
 import shutil
 import subprocess
 import sys
@@ -15,8 +16,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from game import processes
+from game.language.languages import words_for
+from game.language.words import Words
+from scenes.base.announcements import Announcer, as_heard, phrase
 from scenes.base.settings import Settings
-from scenes.ui.tree import Aloud, Tree
+from scenes.ui.tree import Tree
 
 NAMES = {"de": "Anna", "en": "Samantha", "it": "Alice", "fr": "Thomas"}
 """A voice for each language that every macOS has; any other language is read by the system's usual voice."""
@@ -99,7 +103,7 @@ class Reader:
     def __init__(self, settings: Settings, speaker: Speaker) -> None:
         self.settings = settings
         self.speaker = speaker
-        self._said: Sequence[str] = ()
+        self._announcer = Announcer()
         self._focus = ""
 
     @property
@@ -113,20 +117,23 @@ class Reader:
         """
         if not self.wanted:
             return
-        aloud = Aloud(tree.said, self._focused(tree))
-        if tree.aloud is not None and not self.settings.headphones:
-            aloud = tree.aloud
-        news = [sentence for sentence in aloud.said if sentence not in self._said]
-        self._said = aloud.said
-        focus = aloud.focus if self.settings.speech == "everything" else ""
+        tree = as_heard(tree, self.settings.headphones)
+        news = [*self._announcer.news(tree).all]
+        focus = self._focused(tree, language) if self.settings.speech == "everything" else ""
         if focus != self._focus:
             self._focus = focus
             news += [focus] if focus else []
         if news:
             self.speaker.say(" ".join(_with_stop(words) for words in news), language)
 
-    def _focused(self, tree: Tree) -> str:
-        return next((node.name for node in tree.nodes if node.focused), "")
+    def _focused(self, tree: Tree, language: str) -> str:
+        node = next((node for node in tree.nodes if node.focused), None)
+        return phrase(node, _words(language)) if node is not None else ""
+
+
+@functools.cache
+def _words(language: str) -> Words:
+    return words_for(language)
 
 
 def _with_stop(words: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import cast
 
 import pygame
@@ -15,7 +15,14 @@ from scenes.base.match import Match
 from scenes.base.proposal import AgreementAnswer, Proposal
 from scenes.base.scene import Context, Scene
 from scenes.table.drawing.overlay import ButtonActions, table_buttons
-from scenes.table.drawing.spoken_tree import public_sentences, table_tree
+from scenes.table.drawing.spoken_tree import (
+    grouped_table,
+    notes_on,
+    public_sentences,
+    summary,
+    table_tree,
+    turn,
+)
 from scenes.table.drawing.table_view import TableMoment, TableView
 from scenes.table.explain.questions import Questions
 from scenes.table.explain.thing_finder import ThingFinder
@@ -107,6 +114,8 @@ class TableScene(Scene):
         """What all at the table are being asked."""
         self._hurried = -SEEN
         """When Enter hurried the others last: the next Enter may have been meant for them, too."""
+        self._noted: tuple[object, Mapping[str, str]] | None = None
+        """What can be done with each target, and for which state of the table that was worked out."""
         self._once_more = False  # moves were made in the last update: another update follows at once
 
     def _phases(self, more: Callable[[PhaseTools], Sequence[Phase]]) -> tuple[Phase, ...]:
@@ -449,15 +458,28 @@ class TableScene(Scene):
     def tree(self) -> Tree:
         hint, toast = self.hints.shown, self.view.notices.words
         more = (toast, hint.advice.words if hint else None, *self.phase.spoken_sentences())
-        return table_tree(self.name, self.model, self.controls.nodes(), self.busy, *more)
+        nodes = grouped_table(self.model, self.controls.nodes(), self._notes())
+        return table_tree(self.name, self.model, nodes, self.busy, *more)
+
+    def _notes(self) -> Mapping[str, str]:
+        """What can be done with each target; worked out once for each state of the table."""
+        key = (self.view.targets, self.model.position_key, self.model.words)
+        if self._noted is None or self._noted[0] != key:
+            self._noted = key, notes_on(self.model, self.view.targets)
+        return self._noted[1]
+
+    def summary(self) -> Sequence[str]:
+        return summary(self.model, self.controls.nodes())
+
+    def whose_turn(self) -> Sequence[str]:
+        return turn(self.model) or super().whose_turn()
 
     @property
     def has_open_hand(self) -> bool:
         return self.model.viewer.is_open_for_one
 
     def aloud(self) -> Aloud:
-        focused = self.controls.find(self.controls.focus.id or "") if self.controls.focus.shown else None
-        return Aloud(public_sentences(self.model), focused.name if focused is not None else "")
+        return Aloud(public_sentences(self.model), buttons=True)
 
     def show_again(self) -> None:
         self.actions.show_missed()

@@ -12,7 +12,7 @@ from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import hint
 from scenes.ui.painter import Painter
 from scenes.ui.snapshot import snapshot
-from scenes.ui.tree import Node
+from scenes.ui.tree import Node, Values
 from scenes.ui.widget_context import WidgetScene
 
 REST = 0.6
@@ -82,6 +82,19 @@ class Widget:
         return None
 
     @property
+    def written(self) -> str | None:
+        """The words that are in it; None for a widget that holds none."""
+        return None
+
+    @property
+    def measured(self) -> Values | None:
+        """The value it has and those it can have; None for a widget without."""
+        return None
+
+    def write(self, words: str) -> None:
+        """Takes words, or a number, as a whole: somebody's screen reader has set them."""
+
+    @property
     def state(self) -> object:
         """Everything that its picture depends on besides its `Look`, as a value; compared with `==`. It is
         all that the widget knows, so that no widget can forget to tell.
@@ -91,7 +104,18 @@ class Widget:
     def node(self, layout: Layout, focused: bool) -> Node:
         """The widget as the tree describes it."""
         x, y, w, h = layout.rect(self.box)
-        return Node(self.id, self.role, self.name, (x, y, w, h), self.enabled, focused, checked=self.checked)
+        return Node(
+            self.id,
+            self.role,
+            self.name,
+            (x, y, w, h),
+            self.enabled,
+            focused,
+            checked=self.checked,
+            text=self.written,
+            values=self.measured,
+            public=True,
+        )
 
 
 class Controls:
@@ -146,6 +170,8 @@ class Controls:
         """Takes an input; says whether it was for a widget or the focus."""
         if event.kind == "key":
             return self._key(event)
+        if event.kind in ("focus", "write"):
+            return self._named(event)
         if event.kind not in ("motion", "press", "release", "leave"):
             return False
         self.scene.context.mouse.follow(event)
@@ -252,6 +278,25 @@ class Controls:
                 ease.to(goal, now, time)
         self.hovered, self._hint = widget, False
         self._hint_due = now + REST if widget is not None and widget.hint else None
+
+    def _named(self, event: Input) -> bool:
+        """A screen reader puts the focus on something, or words into it, by its id; without one it is shown
+        where the focus is.
+        """
+        if not event.key:
+            self.focus.shown = self.focus.id is not None
+            return True
+        node = next((each for each in self.nodes() if each.id == event.key and each.enabled), None)
+        if node is None:
+            return False
+        before = self._focused
+        if before is not None and before.id != node.id:
+            before.lose_focus()
+        self.focus.id, self.focus.shown = node.id, True
+        widget = self.find(node.id)
+        if event.kind == "write" and widget is not None:
+            widget.write(event.text)
+        return True
 
     def _key(self, event: Input) -> bool:
         widget = self._focused

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.controls import Look, Widget
 from scenes.ui.inputs import Input
-from scenes.ui.layout import Box
+from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import Theme, rgb
+from scenes.ui.tree import Node, Values
 
 if TYPE_CHECKING:
     from scenes.ui.gui import Entry, Gui
@@ -46,10 +48,25 @@ class Field(Widget):
     ) -> None:
         super().__init__(node_id, box, f"{name}: {text}" if text else name, self.begin)
         self.context = context
+        self.label = name
         self.text = text
         self.keep = keep
         self.limit = 16
         self.entry: Entry | None = None
+
+    @property
+    def written(self) -> str:
+        return self.text if self.entry is None else self.entry.get_text()
+
+    def write(self, words: str) -> None:
+        self.end(kept=False)
+        text = " ".join(words.split())[: self.limit].strip()
+        if text and text != self.text:
+            self.text = text
+            self.keep(text)
+
+    def node(self, layout: Layout, focused: bool) -> Node:
+        return replace(super().node(layout, focused), spoken=self.label)
 
     @property
     def inner(self) -> Box:
@@ -116,6 +133,14 @@ class Slider(Widget):
         self.scale = scale
         self.value = value
         self.moved = moved
+
+    @property
+    def measured(self) -> Values:
+        return Values(self.value, self.scale.low, self.scale.high, self.scale.step)
+
+    def write(self, words: str) -> None:
+        with contextlib.suppress(ValueError, OverflowError):
+            self._go(float(words))
 
     def click(self, at: tuple[float, float]) -> None:
         share = (at[0] - self.box.x - KNOB / 2) / (self.box.w - KNOB)

@@ -7,7 +7,8 @@ from typing import Literal
 
 import pygame
 
-Kind = Literal["press", "release", "motion", "wheel", "key", "key_up", "text", "leave"]
+Kind = Literal["press", "release", "motion", "wheel", "key", "key_up", "text", "leave", "focus", "write"]
+"""The last two come from screen readers: they put the focus, or words, on what has the id in `key`."""
 Point = tuple[int, int]
 
 KEYS = {

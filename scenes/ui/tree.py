@@ -10,8 +10,27 @@ from typing import NamedTuple
 
 import pygame
 
-Plain = str | int | bool | None | Sequence[str] | Sequence[int] | Sequence[Mapping[str, "Plain"]]
+Plain = str | int | float | bool | None | Sequence[str] | Sequence[float] | Sequence[Mapping[str, "Plain"]]
 """What JSON can hold, as far as a tree needs it."""
+
+
+class Values(NamedTuple):
+    """The value of a slider, and those that it can have."""
+
+    now: float
+    low: float
+    high: float
+    step: float
+
+
+class Group(NamedTuple):
+    """Nodes that belong together: a hand, the people at the table, several choices of which one is chosen."""
+
+    id: str
+    role: str
+    """group, choices, tabs, list."""
+    name: str = ""
+    """In the app's language; empty if the nodes say it themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +49,25 @@ class Node:
     """The engine's moves that clicking plays or leads towards."""
     checked: bool | None = None
     """For choices and switches: is it the chosen one? None for everything else."""
+    group: str = ""
+    """The id of the group that it belongs to."""
+    place: tuple[int, int] | None = None
+    """'3 of 5': which of how many it is, where that helps those who listen."""
+    note: str = ""
+    """What it can do now, or why it can do nothing; said after its name."""
+    spoken: str = ""
+    """What it is called for those who listen, if the name has signs in it that only eyes can read."""
+    text: str | None = None
+    """For a field: the words that are in it."""
+    values: Values | None = None
+    """For a slider."""
+    public: bool = False
+    """May the whole room hear it, also while the hand of one of several people is open?"""
+
+    @property
+    def called(self) -> str:
+        """Its name, for those who listen."""
+        return self.spoken or self.name
 
     def plain(self) -> dict[str, Plain]:
         """The node as JSON."""
@@ -42,7 +80,14 @@ class Node:
             "focused": self.focused,
             "moves": list(self.moves),
         }
-        return told if self.checked is None else {**told, "checked": self.checked}
+        if self.checked is not None:
+            told["checked"] = self.checked
+        more_words = {"group": self.group, "note": self.note, "spoken": self.spoken}
+        told |= {name: words for name, words in more_words.items() if words}
+        for key, more in (("place", self.place), ("text", self.text), ("values", self.values)):
+            if more is not None:
+                told[key] = more if isinstance(more, str) else list(more)
+        return told
 
     @property
     def area(self) -> pygame.Rect:
@@ -53,8 +98,8 @@ class Aloud(NamedTuple):
     """What of a screen the whole room may hear."""
 
     said: Sequence[str] = ()
-    focus: str = ""
-    """The name of what has the focus; empty if that is nobody else's business."""
+    buttons: bool = False
+    """May it hear of the things that are `public`, too?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +114,17 @@ class Tree:
     version: int = 0
     to_act: tuple[int, ...] = ()
     said: tuple[str, ...] = ()
+    """The sentences that are on the screen, the oldest first."""
+    urgent: tuple[str, ...] = ()
+    """Those of them that can't wait: that it is somebody's turn, and why something can't be done."""
+    heading: str = ""
+    """What the page is called."""
+    groups: Sequence[Group] = ()
+    """In the order in which they are read; nodes of no group come where they stand."""
+    modal: bool = False
+    """Does it lie over another screen, which can't be reached now?"""
+    answer: tuple[int, tuple[str, ...]] = (0, ())
+    """How many keys have asked for something to be said, and what the last of them was answered."""
     aloud: Aloud | None = None
     """What may be spoken where others are in the room and the screen shows what only one of them may know.
     None: all of it."""
@@ -83,6 +139,9 @@ class Tree:
             "version": self.version,
             "to_act": list(self.to_act),
             "said": list(self.said),
+            "heading": self.heading,
+            "urgent": list(self.urgent),
+            "groups": [each._asdict() for each in self.groups],
             "nodes": [node.plain() for node in self.nodes],
         }
 

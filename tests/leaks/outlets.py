@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 
@@ -17,6 +17,8 @@ from game.kernel.types import AnyTitle, Position, Seat
 from game.storage.matches import Player as KeptPlayer
 from phones.phone_game import Laid, LaidSeat
 from phones.pipe_messages import Message
+from scenes.app.reader_tree import ROOT, ReaderTree, Told
+from scenes.app.screen_reader import ScreenReader
 from scenes.base.early_presses import EarlyPresses
 from scenes.base.match import Match
 from scenes.base.settings import Settings
@@ -44,6 +46,30 @@ class Voice:
 
     def close(self) -> None:
         """There is nothing to stop."""
+
+
+class Overheard:
+    """An adapter of which all is kept that goes to a screen reader."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self._asked: bool | None = True
+
+    def listening(self) -> bool | None:
+        asked, self._asked = self._asked, None
+        return asked
+
+    def send(self, changed: Mapping[int, Told], focus: int, whole: bool) -> None:
+        self.sent.append(repr((sorted(changed.items()), focus, whole)))
+
+    def focused(self, focused: bool) -> None:
+        """There is no window."""
+
+    def placed(self) -> None:
+        """There is no window."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
 
 
 class Scripted:
@@ -100,6 +126,9 @@ class Outlets(House):
         self.phones: dict[int, list[str]] = defaultdict(list)
         self.voice = Voice()
         self.reader = Reader(self.settings, self.voice)
+        self.alone, self.overheard = Overheard(), Overheard()
+        self.readers = [(ScreenReader(self.alone), True), (ScreenReader(self.overheard), False)]
+        """Two screen readers: of somebody with headphones, and of somebody whom all can hear."""
         self.context.sounds.felt = lambda name, volume: self.sounds.append(name)
 
     # The table
@@ -165,6 +194,8 @@ class Outlets(House):
         super().frame(seconds)
         if self.manager.stack:
             self.reader.follow(self.tree(), self.context.language)
+            for reader, headphones in self.readers:
+                reader.follow(self.tree(), self.context.words, SIZE, headphones)
 
     @property
     def quiet(self) -> bool:
@@ -192,6 +223,11 @@ class Outlets(House):
         """The screen in words, as tools and screen readers get it."""
         return json.dumps(self.tree().plain(), sort_keys=True)
 
+    def read(self) -> str:
+        """The screen as it is read to somebody with headphones."""
+        told = self.readers[0][0].told
+        return "" if told is None else "\n".join(_read(told, ROOT))
+
     def picture(self) -> bytes:
         return bytes(self.window.get_buffer().raw)
 
@@ -200,6 +236,7 @@ class Outlets(House):
         stranger = self.phones[STRANGER]
         return {
             "spoken": self.voice.spoken_sentences,
+            "reader": self.overheard.sent,
             "sounds": self.sounds,
             "titles": self.titles,
             "stranger": stranger,
@@ -221,6 +258,14 @@ class Outlets(House):
             {"t": "play", "id": f"m{self.table.session.version}", "move": move, **_named(views[-1], move)},
         )
         return True
+
+
+def _read(tree: ReaderTree, number: int, depth: int = 0) -> Iterator[str]:
+    """A thing and what lies in it; numbers are nobody's business."""
+    told = tree.nodes[number]
+    yield f"{'  ' * depth}{number == tree.focus} {replace(told, children=())}"
+    for child in told.children:
+        yield from _read(tree, child, depth + 1)
 
 
 @contextmanager

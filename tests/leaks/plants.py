@@ -18,6 +18,7 @@ from game.kernel.types import Refusal
 from game.kernel.undo_history import UndoHistory
 from phones.messages import Telling
 from phones.phone_room import Room
+from scenes.app import screen_reader
 from scenes.base.early_presses import EarlyPresses
 from scenes.pages.unfinished.game_glimpse import GameGlimpse
 from scenes.table.drawing.table_view import TableView
@@ -72,6 +73,10 @@ def _names_the_card(real: Any) -> Any:
 
 def _anybodys_move(real: Any) -> Any:
     return property(lambda model: model.taker if model.taker is not None else real.fget(model))
+
+
+def _hears_all(real: Any) -> Any:
+    return lambda tree, headphones: tree
 
 
 def _never(real: Any) -> Any:
@@ -213,6 +218,15 @@ PLANTS = (
         TableScene,
         "has_open_hand",
         _never,
+        by(DAUMEN, 1),
+        ("move",),
+        first=2,
+    ),
+    Plant(
+        "a screen reader reads one person's hand to the whole room",
+        screen_reader,
+        "as_heard",
+        _hears_all,
         by(DAUMEN, 1),
         ("move",),
         first=2,

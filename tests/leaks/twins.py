@@ -166,6 +166,7 @@ class Twins:
             raise Leak(f"{here.scene.name} for {here.viewer}, {there.scene.name} for {there.viewer}")
         if self.seen:
             self._same("tree", here.screen(), there.screen())
+            self._same("reader", here.read(), there.read())
             self._compare_pictures()
         elsewhere = there.room()
         for outlet, heard in here.room().items():

@@ -7,6 +7,7 @@ import random
 from bisect import bisect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
@@ -14,6 +15,7 @@ from game.kernel.types import Seat
 from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.base.scene_transition import SceneTransition
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.page import Page
 from scenes.ui import svg
 from scenes.ui.art import Size, document, rasterise_svg
@@ -72,8 +74,19 @@ class CurtainScene(Page):
         self.cover_with(self.context.screens.pause())
 
     def _open(self) -> None:
-        self.context.sounds.play("curtain")
+        context, settings = self.context, self.context.settings
+        if context.listens() and not (settings.headphones or settings.asked_about_headphones):
+            self.cover_with(headphones_question(context, self._answered))
+            return
+        context.sounds.play("curtain")
         self.go_back(True)
+
+    def _answered(self, headphones: bool) -> None:
+        """Whoever opens the curtain has said whether others would hear what is read aloud."""
+        settings = self.context.settings
+        settings.headphones, settings.asked_about_headphones = headphones, True
+        self.context.keeper.save(settings)
+        self._open()
 
     def tree(self) -> Tree:
         return replace(super().tree(), title=self.match.title, to_act=(self.seat,))
@@ -203,6 +216,16 @@ class CurtainScene(Page):
         for i in range(count):
             x = 92 + i * (paint.layout.width - 184) / (count - 1)
             paint.surface.blit(ring, ring.get_rect(center=paint.layout.at(x, 51)))
+
+
+def headphones_question(context: Context, answered: Callable[[bool], None]) -> DialogScene:
+    """Asks once, before the first hand is read aloud, whether anybody else would hear it."""
+    words = context.words
+    answers = (
+        DialogAnswer("headphones/no", words("ears.no"), partial(answered, False)),
+        DialogAnswer("headphones/yes", words("ears.yes"), partial(answered, True)),
+    )
+    return DialogScene(context, words("ears.head"), words("ears.says"), answers)
 
 
 class CurtainFall(SceneTransition):

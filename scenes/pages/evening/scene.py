@@ -42,6 +42,10 @@ class EveningScene(Page):
         """Was the slate wiped on this page? Then that can be taken back."""
         self._read()
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("evening.head")
+
     def _read(self) -> None:
         """Reads the evening's games from the store."""
         self.evening = games_tonight(self.context, self.now)
@@ -53,7 +57,7 @@ class EveningScene(Page):
 
     def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
-        return words("evening.head"), words("evening.rule" if self.players else "evening.none")
+        return (words("evening.rule" if self.players else "evening.none"),)
 
     def back(self) -> None:
         self.go_back()

@@ -61,6 +61,10 @@ class LicencesScene(Page):
         """The page of the list that is shown; -1: the one with the chosen part."""
         self.first = f"licences/{chosen}"
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("licences.head")
+
     def back(self) -> None:
         self.go_back()
 

@@ -73,6 +73,10 @@ class LobbyScene(Page):
         self.page = self._laid()
 
     @property
+    def heading(self) -> str:
+        return self.context.words_of(self.title)("title.name")
+
+    @property
     def kept(self) -> RememberedTable:
         """The last table of this game, and the people who sat down last to any game."""
         settings = self.context.settings

@@ -71,6 +71,10 @@ class MultiscreenScene(Page):
         self._state = ""
         """The state of the link to the house that is shown."""
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("house.head")
+
     def back(self) -> None:
         self.go_back()
 

@@ -47,8 +47,12 @@ class DialogScene(Page):
         self.answers = answers
         self.first = answers[-1].id
 
+    @property
+    def heading(self) -> str:
+        return self.head
+
     def spoken_sentences(self) -> Sequence[str]:
-        return self.head, self.says
+        return (self.says,)
 
     def back(self) -> None:
         self._take(self.answers[0])

@@ -36,6 +36,10 @@ class PauseScene(Page):
     first = "pause/resume"
     keeps_phones = True
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("pause.head")
+
     def back(self) -> None:
         self.go_back()
 
@@ -104,7 +108,7 @@ class PauseScene(Page):
         return min(500 * float(layout.text**0.6), layout.width - 120)
 
     def spoken_sentences(self) -> Sequence[str]:
-        return self.context.words("pause.head"), self._says
+        return (self._says,)
 
     @property
     def _says(self) -> str:

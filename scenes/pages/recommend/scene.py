@@ -38,6 +38,10 @@ class RecommendScene(Page):
         self.mood: str | None = None
         self.people = _people(context)
 
+    @property
+    def heading(self) -> str:
+        return self._words("head")
+
     def back(self) -> None:
         self.go_back()
 

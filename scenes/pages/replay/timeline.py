@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,6 +15,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
 from scenes.ui.theme import PLAYERS, Colour
+from scenes.ui.tree import Values
 
 KNOB_SIDE = 44.0
 """Size of the knob."""
@@ -74,6 +76,14 @@ class Timeline(Widget):
         self.go(round(max(0.0, min(1.0, share)) * self.course.moves))
 
     drag = click
+
+    @property
+    def measured(self) -> Values:
+        return Values(self.moment, 0, self.course.moves, 1)
+
+    def write(self, words: str) -> None:
+        with contextlib.suppress(ValueError, OverflowError):
+            self.go(max(0, min(self.course.moves, round(float(words)))))
 
     # How it looks
 

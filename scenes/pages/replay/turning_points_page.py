@@ -50,6 +50,10 @@ class TurningPointsScene(Page):
         self.first = f"turning/{chosen}"
 
     @property
+    def heading(self) -> str:
+        return self._words("title")
+
+    @property
     def points(self) -> Sequence[TurningPoint]:
         """The turning points that are known."""
         return self.story.points or ()

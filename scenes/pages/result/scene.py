@@ -221,8 +221,12 @@ class ResultScene(Page):
         said = self.context.words("result.row", rank=rank, name=names, score=format_whole(told.score))
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
+    @property
+    def heading(self) -> str:
+        return self._headline()
+
     def spoken_sentences(self) -> Sequence[str]:
-        return self._headline(), self._remark(), *tie_notes(self.context, self.outcome, self.rows)
+        return self._remark(), *tie_notes(self.context, self.outcome, self.rows)
 
     def tree(self) -> Tree:
         return replace(super().tree(), title=self.match.title, busy=not self.done)

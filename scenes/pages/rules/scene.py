@@ -77,6 +77,10 @@ class RulesScene(Page):
     # What is open
 
     @property
+    def heading(self) -> str:
+        return self.context.words("title.rules")
+
+    @property
     def plan(self) -> RulesPlan:
         return RulesPlan.of(self.context.layout, len(tables()))
 

@@ -85,6 +85,10 @@ class SeatsScene(Page):
             for place, phone in zip(match.places, self.on_phone, strict=True)
         ]
 
+    @property
+    def heading(self) -> str:
+        return self.context.words("seats.head")
+
     def back(self) -> None:
         self.go_back()
 
@@ -178,7 +182,7 @@ class SeatsScene(Page):
     # What is there to be clicked
 
     def spoken_sentences(self) -> Sequence[str]:
-        return self.context.words("seats.head"), self.context.words("seats.says")
+        return (self.context.words("seats.says"),)
 
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "seats/back", self.back)

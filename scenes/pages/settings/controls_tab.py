@@ -47,6 +47,9 @@ ACTIONS = (
     KeyAction("hint", ("H",), ("y",)),
     KeyAction("rules", ("F1",), ("view",)),
     KeyAction("what", ("I",), ("pad_stick",)),
+    KeyAction("again", ("F2",), ()),
+    KeyAction("stands", ("F3",), ()),
+    KeyAction("turn", ("F4",), ()),
     KeyAction("screen", ("F11",), ()),
 )
 """Everything that the list shows, in its order."""

@@ -65,7 +65,7 @@ SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUDNESS, Scale(0.0
 PANEL = Pane(18, alpha=0.72, line=0.4)
 GAP = 24
 """Room between the panels."""
-TOPICS = ("voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")
+TOPICS = ("reader", "voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")
 """What the tab on access explains below its rows."""
 
 
@@ -88,6 +88,10 @@ class SettingsScene(Page):
         self.full_screen, self.controller = full_screen, controller
         self.tab = tab
         self.first = f"settings/tab/{tab}"
+
+    @property
+    def heading(self) -> str:
+        return self._words("head")
 
     def back(self) -> None:
         self.go_back()

@@ -107,6 +107,10 @@ class ChartPanelScene(Page):
         self.popular = popular
         """For the chart of how often games are played: what is shown instead of it."""
 
+    @property
+    def heading(self) -> str:
+        return self.chart.head if self.popular else self.context.words("statistics.head")
+
     def back(self) -> None:
         self.go_back()
 

@@ -62,6 +62,10 @@ class StatisticsScene(Page):
         self.finder = self._finder()
         self.count()
 
+    @property
+    def heading(self) -> str:
+        return self._words("head")
+
     def _finder(self) -> FactFinder | None:
         try:
             return self.context.store.fact_finder(self.context.titles)

@@ -76,6 +76,10 @@ class TitleScene(Page):
         """What was drawn last, but for the lamp."""
 
     @property
+    def heading(self) -> str:
+        return "Stammtisch"
+
+    @property
     def saved(self) -> SavedGame | None:
         """The game that 'Continue' goes on with."""
         return self.shelf.saved

@@ -47,12 +47,16 @@ class UnfinishedScene(Page):
         self._read()
         self.first = "unfinished/0"
 
+    @property
+    def heading(self) -> str:
+        return self._words("head")
+
     def _read(self) -> None:
         self.waiting = unfinished_games(self.context)
         self.shown = min(self.shown, self._pages() - 1)
 
     def spoken_sentences(self) -> Sequence[str]:
-        return self._words("head"), "" if self.waiting else self._words("none")
+        return () if self.waiting else (self._words("none"),)
 
     def back(self) -> None:
         self.go_back()

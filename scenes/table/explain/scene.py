@@ -172,4 +172,6 @@ class ExplainScene(Scene):
             version=version,
             to_act=model.session.to_act,
             said=(self.explanation.words,),
+            heading=self.thing.name,
+            modal=True,
         )

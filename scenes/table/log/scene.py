@@ -7,7 +7,7 @@ can't be used with the keyboard. So rows are drawn here, from the last one upwar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -25,6 +25,7 @@ from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.tree import Node, Tree
+from scenes.ui.tree_groups import grouped
 
 KEY = "l"
 """Opens the log, and closes it again."""
@@ -285,7 +286,9 @@ class LogScene(Scene):
 
     def tree(self) -> Tree:
         told = " ".join(next((each.why for each in self.laid if each.why), ()))
-        return table_tree(self.name, self.model, self.nodes(), False, told or None)
+        nodes, groups = grouped(self.nodes())
+        tree = table_tree(self.name, self.model, nodes, False, told or None)
+        return replace(tree, groups=groups, heading=self.model.words("table.log"), modal=True)
 
 
 CLOSING_KEYS = ("escape", "backspace", KEY)

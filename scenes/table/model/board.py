@@ -173,8 +173,8 @@ class Target:
     """Not a move, but another page of the table, for `Board.page`. Two of them mean something else: 'eye'
     opens or shuts one's own hidden cards, 'back' takes the last pick back.
     """
-    spoken_extra: str = ""
-    """What a screen reader says beyond the name."""
+    aloud: str = ""
+    """What it is called for those who listen, where the name has signs in it that only eyes can read."""
     round: bool = False
     """It is a circle, for hits and for the focus ring."""
     about: About | None = None

@@ -21,6 +21,7 @@ from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard
 from scenes.tables.dog.layout import DogRoom, hand_at, room
 from scenes.tables.dog.move_choice import DogChoice, DogOutlook, card_of, outlook
+from scenes.tables.dog.spoken_words import say_choice, say_marble
 from scenes.tables.dog.words import name_choice, name_marble, name_zone, partner, with_partner
 from scenes.ui.layout import Box
 
@@ -70,6 +71,7 @@ def _clicked(
         only_picks=leads,
         kept_picks=choice.keeps,
         played_move=choice.way,
+        aloud=say_choice(board, choice) if choice.zone else "",
         round=choice.zone != "",
         about=about,
     )
@@ -172,6 +174,7 @@ def _resting(board: DogBoard, seen: DogOutlook) -> Iterator[Target]:
                 role="marble",
                 why_not=why,
                 attempted_move=tries,
+                aloud=say_marble(board, piece, zone),
                 round=True,
                 about=about,
             )

@@ -46,7 +46,7 @@ def _fields(board: DosBoard) -> Iterator[Target]:
             name, key = board.words("table.field", n=number + 1), str(number + 1)
             box, moves = room(board).field(field["x"], field["y"]), (write_move(DosHit(number, 0)),)
             yield Target(
-                f"challenge/{number}", name, box, moves, role="field", hotkey=key, round=True, about=about
+                f"challenge/{number}", name, box, moves, role="target", hotkey=key, round=True, about=about
             )
 
 
