@@ -12,7 +12,7 @@ LEFT_ALONE = (
     "What happened",
     "Hint",
     "Take back",
-    "Play it again",
+    "Redo",
     "Turn the table",
     "Another card",
     "Step back",

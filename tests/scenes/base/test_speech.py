@@ -105,11 +105,11 @@ def test_a_program_that_does_not_start_is_no_accident() -> None:
 
 HEARD = {
     "notice": ("That did not work", "can’t be continued"),
-    "pause": ("Pause", "Collect one element"),
+    "pause": ("Pause", "Collect cards of one element"),
     "curtain": ("Only Ben",),
-    "lobby_dog": ("Bring your pieces round the board", "minutes"),
+    "lobby_dog": ("bring all your pieces round the board", "minutes"),
     "seats": ("Seats",),
-    "evening": ("Tonight", "A point for each"),
+    "evening": ("Tonight", "You score one point"),
     "evening_empty": ("Nobody has played yet",),
 }
 
