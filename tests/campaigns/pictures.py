@@ -33,7 +33,7 @@ from studies.progress import Bar, clock
 from tests.campaigns.pool import Tally, go
 from tests.rigs.phones.told_views import played
 from tests.rigs.windows import challenge_clicks as nerves
-from tests.rigs.windows.real_app import App, Stuck, Tree, app, find
+from tests.rigs.windows.real_app import App, Node, Stuck, Tree, app, find
 from tests.rigs.windows.real_screen import screen
 from tests.rigs.windows.tree_player import GATES, moves_shown, nodes_for
 from tests.rigs.windows.window_at_rest import Rests, Thief
@@ -113,15 +113,18 @@ def _aim(running: App, rests: Rests, name: str, chance: random.Random) -> None:
     """While somebody aims the clock is seen; then they hit, or the time runs out."""
     assert rests.thief is not None
     with rests.thief.away():
-        running.node("challenge/0")
+        running.wait(lambda tree: _aimed_at(tree) is not None, "something to hit")
         seen = rests.clock_pictures()
     if seen < PICTURES:
         rests.faults.append(f"{name}: the clock showed {seen} pictures in a second")
-    while (
-        node := find(tree := running.tree(), "challenge/0") or find(tree, "challenge/1")
-    ) and chance.random() < 0.7:
+    while (node := _aimed_at(running.tree())) and chance.random() < 0.7:
         running.click_node(node)
         time.sleep(0.1)
+
+
+def _aimed_at(tree: Tree) -> Node | None:
+    """What can be hit next: of two targets the first may have been hit before the game was put away."""
+    return find(tree, "challenge/0") or find(tree, "challenge/1")
 
 
 def try_window(portion: tuple[int, str, int]) -> Tally:
