@@ -15,7 +15,7 @@ from game.titles.dog.rules.cards import DECK
 from game.titles.dog.rules.moves import read_play
 from game.titles.dog.rules.seven_step_by_step import after, steps_of
 from game.titles.dog.view import DogView
-from scenes.tables.dog.move_choice import DogChoice, outlook_of
+from scenes.tables.dog.move_choice import DogChoice, view_outlook
 from tests.rigs.titles.dog_tables import exchange, table
 
 MOST_CLICKS = 12
@@ -85,7 +85,7 @@ def _played(view: DogView, seat: Seat, every: Sequence[Move], chance: Random) ->
         picked, lefts, wanted = ways.pop()
         assert len(picked) < MOST_CLICKS, f"{wanted[0]} takes too many clicks: {picked}"
         for choice, moves in _shared(
-            outlook_of(view, seat, every, lefts[-1], picked).choices, wanted, chance, picked
+            view_outlook(view, seat, every, lefts[-1], picked).choices, wanted, chance, picked
         ):
             leads = choice.leads or (not practised and choice.kind in ("card", "rank"))
             if len(choice.moves) == 1 and not leads:

@@ -18,7 +18,7 @@ DaoBeat: TypeAlias = Beat[DaoView, DaoEventView]
 
 
 @dataclass(frozen=True, slots=True)
-class Bust:
+class LostRow:
     """The data of the mark that is shown while a row is lost."""
 
     seat: Seat
@@ -28,11 +28,11 @@ class Bust:
     """For how long it is shown, at normal speed."""
 
 
-def losing(show: DaoShow) -> tuple[Bust, float] | None:
+def lost_row(show: DaoShow) -> tuple[LostRow, float] | None:
     """The row that is being lost, and the share of its time that is over."""
-    return next(((data, share) for data, share in show.marks("bust") if isinstance(data, Bust)), None)
+    return next(((data, share) for data, share in show.marks("bust") if isinstance(data, LostRow)), None)
 
 
-def own_open(board: DaoBoard) -> bool:
+def is_own_tray_open(board: DaoBoard) -> bool:
     """Does the person at the bottom see their own cards?"""
     return board.viewer == board.bottom

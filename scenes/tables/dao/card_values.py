@@ -10,12 +10,12 @@ from game.titles.dao.rules.cards import ELEMENTS, choices
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.tables.dao.board_types import DaoBoard
 
-PAGE = "show/"
+HAND_PAGE = "show/"
 """How the page is called (`Board.page`) on which a seat's cards lie in the columns: this and its number."""
 
 
 @dataclass(frozen=True)
-class Worth:
+class HandValue:
     """What one seat's cards are worth."""
 
     seat: Seat
@@ -40,25 +40,27 @@ class Worth:
         return [card for card in self.cards if card[0] == element]
 
 
-def worth(board: DaoBoard) -> tuple[Worth, ...]:
+def hand_values(board: DaoBoard) -> tuple[HandValue, ...]:
     """What everybody's cards are worth, seat by seat."""
     return _worth(tuple(tuple(cards) for cards in board.view["taken"]))
 
 
 @lru_cache(maxsize=4)
-def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[Worth, ...]:
-    return tuple(Worth(seat, cards) for seat, cards in enumerate(taken))
+def _worth(taken: tuple[tuple[Card, ...], ...]) -> tuple[HandValue, ...]:
+    return tuple(HandValue(seat, cards) for seat, cards in enumerate(taken))
 
 
-def ranks(board: DaoBoard) -> tuple[int, ...]:
+def seat_ranks(board: DaoBoard) -> tuple[int, ...]:
     """The rank of each seat: by points, and among equal ones by cards taken."""
     view = board.view
     return rank_scores(list(zip(total_points(view["scores"]), total_points(view["took"]), strict=True)))
 
 
-def shown(board: DaoBoard) -> Worth:
+def shown_hand(board: DaoBoard) -> HandValue:
     """Whose cards lie in the columns: the seat that was clicked, or else the first one."""
     chosen = (
-        int(board.page.removeprefix(PAGE)) if board.page.startswith(PAGE) else seats_by_rank(ranks(board))[0]
+        int(board.page.removeprefix(HAND_PAGE))
+        if board.page.startswith(HAND_PAGE)
+        else seats_by_rank(seat_ranks(board))[0]
     )
-    return worth(board)[chosen]
+    return hand_values(board)[chosen]

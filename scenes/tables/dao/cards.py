@@ -15,8 +15,8 @@ from scenes.table.drawing.cards import GLOW, HOT, Aura, CardArt, draw_card, prep
 from scenes.table.generic.scores import is_scored
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import CARD_ASPECT
-from scenes.tables.dao.board_types import DaoShow, losing
-from scenes.tables.dao.card_values import shown
+from scenes.tables.dao.board_types import DaoShow, lost_row
+from scenes.tables.dao.card_values import shown_hand
 from scenes.tables.dao.layout import CARD_W, OPEN_ROW
 from scenes.tables.dao.words import FILES, element_name
 from scenes.ui.layout import Box
@@ -63,10 +63,10 @@ class LyingCard:
         return Aura(paint.theme.brass_light, (230, 176, 84) if self.hover > 0.5 else GLOW)
 
 
-def card(show: DaoShow, drawn: Drawn) -> LyingCard:
+def card_look(show: DaoShow, drawn: Drawn) -> LyingCard:
     """How a card is drawn now."""
     hover = max((show.hover(each.id) for each in show.targets.values() if each.key == drawn.id), default=0.0)
-    hot = losing(show) is not None and drawn.pose.lift > 2
+    hot = lost_row(show) is not None and drawn.pose.lift > 2
     return LyingCard(card_art(show.board.words, _worded(show, drawn)), drawn, hover, hot, _dark(show, drawn))
 
 
@@ -82,9 +82,9 @@ def _dark(show: DaoShow, drawn: Drawn) -> float:
     """How much darker a card is: in the row what can't be taken, in the score what doesn't count."""
     board = show.board
     if is_scored(board):  # which element counts is told only when the seal comes down
-        counts = show.count("seal") < 0.5 or drawn.face[0] == shown(board).best
+        counts = show.count("seal") < 0.5 or drawn.face[0] == shown_hand(board).best
         return 0.0 if counts else DIM_COLUMN
-    lies = drawn.zone == "row" and losing(show) is None and drawn.pose.lift < 1
+    lies = drawn.zone == "row" and lost_row(show) is None and drawn.pose.lift < 1
     return DIM_ROW if lies and board.legal and drawn.id != board.pieces("row")[0].id else 0.0
 
 
@@ -120,14 +120,14 @@ def _inscribe(paint: Painter, word: str, ink: Colour, picture: pygame.Surface) -
     picture.blit(made, made.get_rect(midright=(wide * 0.925, picture.get_height() * 0.902)))
 
 
-def prepare_all(paint: Painter, words: Words) -> Iterator[None]:
+def prepare_cards(paint: Painter, words: Words) -> Iterator[None]:
     """Makes all faces, one a step; smaller ones, and writing names on them, are quick."""
     for face in (HIDDEN, *DECK):
         prepare_face(paint, card_art(words, False), face, CARD_W)
         yield
 
 
-def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
     rect = paint.layout.rect(box)
     size = (rect.w, round(rect.w * CARD_ASPECT))

@@ -12,7 +12,7 @@ import pygame
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
 from scenes.table.model.items import Item, item
 from scenes.tables.dao.board_types import DaoShow
-from scenes.tables.dao.layout import DaoRoom, dial_at, room
+from scenes.tables.dao.layout import DaoRoom, dial_spot, room
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.backdrop import walnut
@@ -46,7 +46,7 @@ def _woven(cloth: Cloth) -> None:
 
 def _add_moon(cloth: Cloth, wash: pygame.Surface, q: int) -> None:
     """Adds the moon to a picture that is drawn `q` times smaller."""
-    radius, (x, y) = round(MOON * cloth.layout.k / q), cloth.at(*dial_at(cloth.layout))
+    radius, (x, y) = round(MOON * cloth.layout.k / q), cloth.at(*dial_spot(cloth.layout))
     disc = pygame.transform.smoothscale(_moon(), (2 * radius, 2 * radius))
     wash.blit(disc, (x // q - radius, y // q - radius), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -78,7 +78,7 @@ TRACE, INKED, HEATED = 56, 190, 10
 """How strong the dry path is and the ink on it, of 255; from which sum on the ink is red."""
 
 
-def ink(show: DaoShow) -> Iterator[Item]:
+def ink_items(show: DaoShow) -> Iterator[Item]:
     """The ink on the path beyond the row. Its length says how far the sum is from twelve: the whole path
     without a card, nothing at twelve or more.
     """

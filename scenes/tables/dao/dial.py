@@ -12,9 +12,9 @@ from game.titles.dao.rules.cards import LIMIT, VALUE
 from scenes.table.generic.shared_drawing import add_light, draw_picture
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
-from scenes.tables.dao.board_types import DaoBoard, DaoShow, losing
+from scenes.tables.dao.board_types import DaoBoard, DaoShow, lost_row
 from scenes.tables.dao.layout import room
-from scenes.tables.dao.words import under_sum
+from scenes.tables.dao.words import sum_caption
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
@@ -45,7 +45,7 @@ SWELL = 0.05
 """By which share the dial gets larger when a row is lost."""
 
 
-def heat(total: float) -> Colour:
+def ring_colour(total: float) -> Colour:
     """The colour of the ring at a sum: it gets hotter towards twelve."""
     for (low, a), (high, b) in pairwise(HEAT):
         if total <= high:
@@ -53,11 +53,11 @@ def heat(total: float) -> Colour:
     return OVER
 
 
-def dial(show: DaoShow) -> Item:
+def dial_item(show: DaoShow) -> Item:
     """The dial with the sum as it is counted now; below it, what it would be after what the pointer is on."""
     x, y, radius = room(show.board).dial
-    total, lost = show.count("sum"), losing(show)
-    said = under_sum(show.board.words, round(total), lost is not None, _then(show, total))
+    total, lost = show.count("sum"), lost_row(show)
+    said = sum_caption(show.board.words, round(total), lost is not None, _then(show, total))
     swollen = _swollen(lost[1]) if lost is not None and not show.reduced_motion else None
     reach = box_around((x, y), radius * 3 + 80)  # with its light
     return item("dial", reach, _dial, box_around((x, y), 2 * radius), total, said, swollen)
@@ -89,7 +89,7 @@ def _dial(box: Box, total: float, said: str, swollen: float | None, paint: Paint
     draw_picture(paint, made, box.center)
 
 
-def prepare(paint: Painter, board: DaoBoard) -> Iterator[None]:
+def prepare_dial(paint: Painter, board: DaoBoard) -> Iterator[None]:
     """Makes the pictures of the dial, of the ring for all sums, of lamps and digits, one a step."""
     px = paint.layout.px(2 * room(board).dial[2])
     rings = (*(f"enso_{total:02d}" for total in range(1, LIMIT + 1)), *(f"enso_over_{n}" for n in OVERS))
@@ -137,7 +137,7 @@ def _face(paint: Painter, px: int, total: float, said: str) -> pygame.Surface:
 
 def _ring(paint: Painter, face: pygame.Surface, total: float) -> None:
     """Draws as much of the ring as the sum says; points beyond twelve are a second turn over the first."""
-    inked, size = heat(round(total)), face.get_size()
+    inked, size = ring_colour(round(total)), face.get_size()
     steps = [(f"enso_{min(LIMIT, math.ceil(total)):02d}", min(total, LIMIT))]
     if total > LIMIT:
         steps.append((f"enso_over_{min(OVERS[-1], math.ceil(total) - LIMIT)}", total - LIMIT))

@@ -14,9 +14,9 @@ from scenes.table.generic.shared_drawing import badge_item, draw_pile_edges
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.dao import cloth, dial, highlights
-from scenes.tables.dao.board_types import DaoShow, own_open
+from scenes.tables.dao.board_types import DaoShow, is_own_tray_open
 from scenes.tables.dao.layout import CARD_H, CARD_W, OPEN_ROW, room
-from scenes.tables.dao.words import FILES, element_name, remark
+from scenes.tables.dao.words import FILES, element_name, last_remark
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import Colour, rgb
@@ -31,24 +31,24 @@ TOUCH, CLEAR = 34.0, 4.0
 far right of the second card's middle."""
 
 
-def under(show: DaoShow) -> Iterator[Item]:
+def items_below(show: DaoShow) -> Iterator[Item]:
     """What lies under the cards."""
     pile = room(show.board).pile
-    yield from cloth.ink(show)
+    yield from cloth.ink_items(show)
     yield from _wells(show)
     yield from _eye(show)
     yield item("pile", pile.box().inflate(90, 90), _pile, pile, round(show.count("pile")))
-    yield from highlights.night(show)
-    yield dial.dial(show)
+    yield from highlights.night_items(show)
+    yield dial.dial_item(show)
 
 
-def over(show: DaoShow) -> Iterator[Item]:
+def items_above(show: DaoShow) -> Iterator[Item]:
     """What stands over the cards."""
     yield from _badges(show)
     yield from _bracket(show)
     yield from _remark(show)
     yield from _pills(show)
-    yield from highlights.told(show)
+    yield from highlights.sentence_items(show)
 
 
 def _pile(top: Pose, left: int, paint: Painter) -> None:
@@ -63,7 +63,7 @@ def _pile(top: Pose, left: int, paint: Painter) -> None:
 def _wells(show: DaoShow) -> Iterator[Item]:
     """Under the cards of each well what they would bring; in an empty one the element's sign and name."""
     board = show.board
-    if not own_open(board):
+    if not is_own_tray_open(board):
         return
     n = {element: show.count(f"own/{element}/n") for element in ELEMENTS}
     totals = {element: show.count(f"own/{element}") for element in ELEMENTS}
@@ -103,7 +103,7 @@ def _eye(show: DaoShow) -> Iterator[Item]:
     """Under the own plate: a button that opens or shuts the own cards, or only words where they lie open."""
     board, box = show.board, room(show.board).eye
     offered = "table/eye" in show.targets
-    if offered or (own_open(board) and not board.in_replay):
+    if offered or (is_own_tray_open(board) and not board.in_replay):
         words = board.words(f"table.eye_{'open' if board.peek_offer == 'none' else board.peek_offer}")
         icon = "eye_off" if board.peek_offer == "shut" else "eye"
         hand = (round(show.hover("table/eye") * 4) / 4, show.focused == "table/eye") if offered else None
@@ -154,7 +154,7 @@ def _pill(words: str, at: Spot, hotkey: str, paint: Painter) -> None:
 
 def _remark(show: DaoShow) -> Iterator[Item]:
     """Under the row: who did what just now."""
-    said, board = remark(show), show.board
+    said, board = last_remark(show), show.board
     if said is not None:
         wide, y, who = board.grid.width, room(board).remark_y, board.places[said.seat]
         yield item("remark", Box(0, y - 30, wide, 60), _remarked, said.words, (said.x, y), wide, who)

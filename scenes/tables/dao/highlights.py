@@ -16,7 +16,7 @@ from scenes.table.generic.shared_drawing import draw_picture, night_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.dao.board_types import DaoShow, losing
+from scenes.tables.dao.board_types import DaoShow, lost_row
 from scenes.tables.dao.layout import room
 from scenes.ui.easing import bezier, out_cubic
 from scenes.ui.layout import Box
@@ -36,11 +36,11 @@ OUT_BACK = bezier(0.34, 1.56, 0.64, 1)
 FRESH, DRIED, LIGHT = rgb("#960E0A"), rgb("#6E0C0C"), rgb("#C41E12")
 
 
-def night(show: DaoShow) -> Iterator[Item]:
+def night_items(show: DaoShow) -> Iterator[Item]:
     """The dark over the rest of the table, the ink, and in full light the plate of whoever gets the cards. If
     that is the person at the bottom, the tray has a red line.
     """
-    lost = losing(show)
+    lost = lost_row(show)
     if lost is None:
         return
     (bust, share), board, place = lost, show.board, room(show.board)
@@ -55,9 +55,9 @@ def night(show: DaoShow) -> Iterator[Item]:
     yield item("loser", plate.box.inflate(260, 230), _plate, plate, board.places[bust.seat])
 
 
-def told(show: DaoShow) -> Iterator[Item]:
+def sentence_items(show: DaoShow) -> Iterator[Item]:
     """The sentence between row and tray: what has happened, and to whom."""
-    lost = losing(show)
+    lost = lost_row(show)
     if lost is not None and lost[0].seconds * lost[1] > SAID:
         board = show.board
         words = board.words("table.bust", name=board.name(lost[0].seat), limit=LIMIT)
@@ -102,7 +102,7 @@ def _wet(paint: Painter, px: int) -> pygame.Surface:
     return paint.art.keep(("wet ink", px), make)
 
 
-def prepare(paint: Painter) -> Iterator[None]:
+def prepare_flood(paint: Painter) -> Iterator[None]:
     """Makes the pictures of wet and of dry ink, one a step."""
     for make in (_wet, lambda paint, px: _stain(paint, px, DRIED)):
         make(paint, paint.layout.px(FLOOD))

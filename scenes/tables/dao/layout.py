@@ -11,7 +11,7 @@ from scenes.table.generic.scores import is_scored
 from scenes.table.generic.shared_places import RoomBase, cache_rooms, pair_poses
 from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.table.model.zones import Faces, Piece
-from scenes.tables.dao.board_types import DaoBoard, own_open
+from scenes.tables.dao.board_types import DaoBoard, is_own_tray_open
 from scenes.ui.layout import Box, Layout
 
 CARD_W = 183.0
@@ -243,7 +243,7 @@ def _upright_room(
 room = cache_rooms(_wide_room, _upright_room)
 
 
-def dial_at(grid: Layout) -> tuple[float, float]:
+def dial_spot(grid: Layout) -> tuple[float, float]:
     """The middle of the dial in a window, whoever plays."""
     return (_upright_room if grid.upright else _wide_room)(grid, 0, 2).dial[:2]
 
@@ -259,13 +259,13 @@ def poses(board: DaoBoard) -> dict[Key, Pose]:
     """Where every card lies while a round is played."""
     place, row = room(board), board.pieces("row")
     out: dict[Key, Pose] = {piece.id: place.pile for piece in board.pieces("pile")}
-    out |= set_aside(board) | pair_poses(row, place.row(len(row)))
+    out |= put_away_poses(board) | pair_poses(row, place.row(len(row)))
     for seat in range(board.seats):
         out.update(_taken(board, seat))
     return out
 
 
-def set_aside(board: DaoBoard) -> dict[Key, Pose]:
+def put_away_poses(board: DaoBoard) -> dict[Key, Pose]:
     """The cards that aren't played with in this round: unseen, beyond the edge of the table."""
     lying = Pose(-200.0, room(board).row_y, CARD_W, up=0.0, alpha=0.0)
     return {piece.id: lying for zone in ("later", "away") for piece in board.pieces(zone)}
@@ -274,7 +274,7 @@ def set_aside(board: DaoBoard) -> dict[Key, Pose]:
 def _taken(board: DaoBoard, seat: Seat) -> Iterable[tuple[Key, Pose]]:
     """Somebody's taken cards: a fan of backs, or the own ones in the tray."""
     place, pieces = room(board), board.pieces(f"taken/{seat}")
-    if seat == board.bottom and own_open(board):
+    if seat == board.bottom and is_own_tray_open(board):
         return place.open_tray(pieces)
     n = len(pieces)
     return pair_poses(pieces, place.shut_tray(n) if seat == board.bottom else place.fan(seat, n)).items()

@@ -13,8 +13,8 @@ from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift
-from scenes.tables.dao.board_types import Bust, DaoBeat, DaoBoard
-from scenes.tables.dao.card_values import shown
+from scenes.tables.dao.board_types import DaoBeat, DaoBoard, LostRow
+from scenes.tables.dao.card_values import shown_hand
 from scenes.tables.dao.layout import zones
 from scenes.ui.easing import linear, out_cubic, standard
 
@@ -47,7 +47,7 @@ MANNERS = {
 }
 
 
-def opening(board: DaoBoard) -> tuple[Faces, Sequence[DaoEventView]]:
+def opening_events(board: DaoBoard) -> tuple[Faces, Sequence[DaoEventView]]:
     """The table before the deal, with the first row still in the pile; and the event that lays it out."""
     faces = zones(board)
     pile = [*faces["pile"], *[HIDDEN] * len(faces["row"])]
@@ -116,7 +116,7 @@ def _counted(beat: DaoBeat) -> Accents:
 def _lost(told: DaoBust, beat: DaoBeat) -> Accents:
     """A lost row: its cards jump and tilt, and a mark lasts until they have come to whoever gets them."""
     begin = beat.start - SWEEP.pause_before
-    bust = Bust(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
+    bust = LostRow(told["seat"], len(told["cards"]), told["total"], beat.landed - begin)
     out = Accents(marks=[Mark("bust", begin, bust.seconds, bust)], noises=[Noise("bust", begin)])
     row = beat.before.pieces("row")
     for i, piece in enumerate(row):
@@ -162,7 +162,7 @@ def _won(out: Accents, beat: DaoBeat, begin: float) -> None:
     """Adds the winner's moment: the cards that count hop one after the other, in light. Nothing where people
     have lost to bots.
     """
-    best = shown(beat.after)
+    best = shown_hand(beat.after)
     if not beat.after.celebrates_win(best.seat):
         return
     pieces = [each for each in beat.after.pieces(f"taken/{best.seat}") if each.face[0] == best.best]

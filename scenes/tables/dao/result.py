@@ -18,11 +18,11 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.game_ending import Ending
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, spread
-from scenes.tables.dao.card_values import Worth, worth
+from scenes.tables.dao.card_values import HandValue, hand_values
 from scenes.tables.dao.cards import card_art
 from scenes.tables.dao.dial import INK, number_picture
 from scenes.tables.dao.score_columns import draw_seal
-from scenes.tables.dao.words import FILES, element_name, paid_more
+from scenes.tables.dao.words import FILES, cost_remark, element_name
 from scenes.ui.art import document, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style, Tone
@@ -64,9 +64,9 @@ ROOM = 660.0
 CHOICE = Style(19, "sans_semi", "second")
 
 
-def stage(ending: DaoEnding) -> Iterator[Item]:
+def stage_items(ending: DaoEnding) -> Iterator[Item]:
     """How the points of one seat came about, card by card."""
-    mine = worth(ending.board)[ending.seat]
+    mine = hand_values(ending.board)[ending.seat]
     counted = sorted(mine.of(mine.best), reverse=True)
     cost = sorted(card for card in mine.cards if card[0] != mine.best)
     yield from _choices(ending, mine)
@@ -78,7 +78,7 @@ def stage(ending: DaoEnding) -> Iterator[Item]:
         yield _words(ending, mine, [VALUE[card] for card in counted], len(cost))
 
 
-def ground(paint: Painter, ending: DaoEnding) -> None:
+def draw_ground(paint: Painter, ending: DaoEnding) -> None:
     """Draws the brush path that leads from the cards to the moon."""
     x, y = ending.spot(170, 410)
     rect = paint.layout.rect(Box(x, y, 1380, 150))
@@ -128,7 +128,7 @@ def _stroke(at: Spot, paint: Painter) -> None:
 # The moon
 
 
-def _moon(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
+def _moon(ending: DaoEnding, mine: HandValue) -> Iterator[Item]:
     """The paper on which the points are written, in the ring of the element; and the winner's seal."""
     at, share = ending.spot(*MOON), ending.piece_progress(4)
     points = round(mine.points * ending.counted_share)
@@ -192,13 +192,13 @@ def _inked(wide: int) -> pygame.Surface:
 # In words
 
 
-def _words(ending: DaoEnding, mine: Worth, values: list[int], cost: int) -> Item:
+def _words(ending: DaoEnding, mine: HandValue, values: list[int], cost: int) -> Item:
     """The sum in words, and a sentence about it."""
     words, at = ending.board.words, ending.spot(88, 628)
     added = " + ".join(map(str, values))
     brings = words("table.in_element", n=sum(values), element=element_name(words, mine.best))
     less = words("table.less", n=cost) if cost else ""
-    told = (added if len(values) > 1 else "", brings, less, paid_more(ending.board, mine))
+    told = (added if len(values) > 1 else "", brings, less, cost_remark(ending.board, mine))
     box = Box(at[0] - 30, at[1] - 34, 760, 100)
     return item("words", box, _worded, at, mine.best, told)
 
@@ -222,7 +222,7 @@ def _wide(paint: Painter, parts: Sequence[tuple[str, Tone]], size: float) -> flo
     return sum(paint.type.width(words, size, "serif_semi") + 16 for words, _ in parts)
 
 
-def _choices(ending: DaoEnding, mine: Worth) -> Iterator[Item]:
+def _choices(ending: DaoEnding, mine: HandValue) -> Iterator[Item]:
     """What each of the elements would have brought."""
     told = tuple((element, format_whole(mine.choices[element]), element == mine.best) for element in ELEMENTS)
     at = ending.spot(88, 206)

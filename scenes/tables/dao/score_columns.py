@@ -17,10 +17,10 @@ from scenes.table.generic.shared_places import box_around, pair_poses
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.tables.dao.board_types import DaoBoard, DaoShow
-from scenes.tables.dao.card_values import PAGE, ranks, shown, worth
+from scenes.tables.dao.card_values import HAND_PAGE, hand_values, seat_ranks, shown_hand
 from scenes.tables.dao.dial import INK, number_picture
-from scenes.tables.dao.layout import DaoRoom, room, set_aside
-from scenes.tables.dao.words import FILES, element_name, rounds, tie
+from scenes.tables.dao.layout import DaoRoom, put_away_poses, room
+from scenes.tables.dao.words import FILES, element_name, round_points, tie_note
 from scenes.ui.art import pad_sprite, turned
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
@@ -44,14 +44,14 @@ VALUE_STYLE = Style(44, "serif", "second")
 # Where things lie
 
 
-def poses(board: DaoBoard) -> dict[Key, Pose]:
+def column_poses(board: DaoBoard) -> dict[Key, Pose]:
     """Where the cards lie: one seat's in the columns, all others unseen below their rows in the list."""
-    place, seat = room(board), shown(board).seat
-    out = set_aside(board)
+    place, seat = room(board), shown_hand(board).seat
+    out = put_away_poses(board)
     for i, element in enumerate(ELEMENTS):
         mine = [piece for piece in board.pieces(f"taken/{seat}") if piece.face[0] == element]
         out |= pair_poses(mine, _down(place, i, len(mine)))
-    for i, other in enumerate(seats_by_rank(ranks(board))):
+    for i, other in enumerate(seats_by_rank(seat_ranks(board))):
         under = Pose(place.rank_box(i).x + 40, place.rank_box(i).centery, 40, alpha=0.0)
         out |= {piece.id: under for piece in board.pieces(f"taken/{other}") if other != seat}
     row = board.pieces("row")
@@ -73,7 +73,7 @@ def _down(place: DaoRoom, i: int, n: int) -> Iterator[Pose]:
 # How it looks
 
 
-def under(show: DaoShow) -> Iterator[Item]:
+def items_below(show: DaoShow) -> Iterator[Item]:
     """What lies under the cards. Who has how many points is told only after the columns were counted up."""
     counted = show.count("seal") > 0.5
     yield _heading(show.board, counted)
@@ -84,10 +84,10 @@ def under(show: DaoShow) -> Iterator[Item]:
         yield from _column(show, i, element, counted)
 
 
-def over(show: DaoShow) -> Iterator[Item]:
+def items_above(show: DaoShow) -> Iterator[Item]:
     """What lies over the cards: the seal on the best column, and the button."""
     place, seal = room(show.board), show.count("seal")
-    best = place.columns[ELEMENTS.index(shown(show.board).best)]
+    best = place.columns[ELEMENTS.index(shown_hand(show.board).best)]
     if seal > 0.02:
         scale = round(1.0 if show.reduced_motion else 1.0 + 0.6 * (1 - seal), 2)
         at = (best.right - 16, best.bottom - 48)
@@ -98,11 +98,11 @@ def over(show: DaoShow) -> Iterator[Item]:
 
 def _heading(board: DaoBoard, counted: bool) -> Item:
     """Whose cards lie in the columns, and what they bring. Who has won is said by the result's own scene."""
-    mine, words, wide = shown(board), board.words, board.grid.width
+    mine, words, wide = shown_hand(board), board.words, board.grid.width
     points = total_points(board.view["scores"])[mine.seat] if board.is_over else mine.points
     title = words("table.has", name=board.name(mine.seat), n=points, points=format_whole(points))
     best = words("table.best", element=element_name(words, mine.best))
-    remark = rounds(board, mine.seat) if len(board.view["scores"]) > 1 else best
+    remark = round_points(board, mine.seat) if len(board.view["scores"]) > 1 else best
     said = (title, remark) if counted else (words("table.scoring"), "")
     token = board.places[mine.seat].token if counted else ""
     left = (210 if board.grid.left else 60) + room(board).dx + (68 if counted else 0)
@@ -124,7 +124,7 @@ def _headed(title: str, remark: str, token: str, at: Spot, right: float, paint: 
 
 def _column(show: DaoShow, i: int, element: str, counted: bool) -> Iterator[Item]:
     """The column of an element, and once its cards have come, what they would bring and cost."""
-    box, words, mine = room(show.board).columns[i], show.board.words, shown(show.board)
+    box, words, mine = room(show.board).columns[i], show.board.words, shown_hand(show.board)
     values = tuple(VALUE[card] for card in mine.of(element))
     tag = words("table.counts") if counted and element == mine.best else ""
     name = element_name(words, element)
@@ -179,7 +179,7 @@ def _added(paint: Painter, values: tuple[int, ...], wide: float) -> str:
 
 def _light(show: DaoShow) -> Iterator[Item]:
     """Light behind the best column in the winner's moment, when its cards hop."""
-    best = room(show.board).columns[ELEMENTS.index(shown(show.board).best)]
+    best = room(show.board).columns[ELEMENTS.index(shown_hand(show.board).best)]
     for _, share in show.marks("triumph"):
         if not show.reduced_motion:
             light = round(math.sin(math.pi * share) * 8) * 20
@@ -207,13 +207,13 @@ def _ranks(show: DaoShow) -> Iterator[Item]:
     note = Box(*foot, list_.w, list_.bottom - foot[1])
     at = (list_.x, list_.y - 34)
     yield item("ranks", Box(at[0] - 20, at[1] - 33, list_.w + 40, 66), _head, head, at, list_.w)
-    said = tie(board) + board.words("table.click_name")
+    said = tie_note(board) + board.words("table.click_name")
     yield item("turn", note.inflate(20, 20), _note, said, foot, list_.w)
-    for i, seat in enumerate(seats_by_rank(ranks(board))):
-        box, mine, target = place.rank_box(i), worth(board)[seat], f"{PAGE}{seat}"
+    for i, seat in enumerate(seats_by_rank(seat_ranks(board))):
+        box, mine, target = place.rank_box(i), hand_values(board)[seat], f"{HAND_PAGE}{seat}"
         score = (mine.best, board.words("table.cards", n=len(mine.cards)), points[seat])
-        look = (seat == shown(board).seat, show.hover(target), show.focused == target)
-        row = (ranks(board)[seat], board.places[seat], score, look)
+        look = (seat == shown_hand(board).seat, show.hover(target), show.focused == target)
+        row = (seat_ranks(board)[seat], board.places[seat], score, look)
         yield item(target, box.inflate(300, 250), _rank, box, *row)
 
 

@@ -27,7 +27,7 @@ from scenes.tables.dao import (
     things,
     words,
 )
-from scenes.tables.dao.board_types import DaoBoard, DaoShow, own_open
+from scenes.tables.dao.board_types import DaoBoard, DaoShow, is_own_tray_open
 from scenes.tables.dao.layout import room
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
@@ -49,7 +49,7 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
     targets = staticmethod(things.targets)
     about_seat = staticmethod(things.about_seat)
     landmark = staticmethod(things.landmark)
-    opening_events = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening_events)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
@@ -58,14 +58,14 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
         return things.signs(board)
 
     def poses(self, board: DaoBoard) -> Mapping[Key, Pose]:
-        return score_columns.poses(board) if is_scored(board) else layout.poses(board)
+        return score_columns.column_poses(board) if is_scored(board) else layout.poses(board)
 
     def plates(self, board: DaoBoard) -> Sequence[Plate]:
         return [
             Plate(
                 seat,
                 room(board).plate(seat),
-                words.fact(board, seat),
+                words.plate_fact(board, seat),
                 board.is_in_turn(seat),
                 points="up" if seat == board.bottom else None,
             )
@@ -74,31 +74,31 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
 
     # How it looks
 
-    draw_figure = staticmethod(cards.figure)
-    piece_look = staticmethod(cards.card)
+    draw_figure = staticmethod(cards.draw_figure)
+    piece_look = staticmethod(cards.card_look)
 
     def draw_ground(self, paint: Painter, board: DaoBoard) -> None:
         if not is_scored(board):
-            cloth.draw_ground(paint, room(board), shut=not own_open(board))
+            cloth.draw_ground(paint, room(board), shut=not is_own_tray_open(board))
 
     def ground_key(self, board: DaoBoard) -> object:
-        return is_scored(board), own_open(board)
+        return is_scored(board), is_own_tray_open(board)
 
     def items_below(self, show: DaoShow) -> Iterable[Item]:
-        return score_columns.under(show) if is_scored(show.board) else drawing.under(show)
+        return score_columns.items_below(show) if is_scored(show.board) else drawing.items_below(show)
 
     def draw_piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
-        cards.card(show, drawn).draw(paint)
+        cards.card_look(show, drawn).draw(paint)
 
     def items_above(self, show: DaoShow) -> Iterable[Item]:
-        return score_columns.over(show) if is_scored(show.board) else drawing.over(show)
+        return score_columns.items_above(show) if is_scored(show.board) else drawing.items_above(show)
 
     def preload_pictures(self, paint: Painter, board: DaoBoard) -> Iterator[None]:
         return chain(
             cloth.prepare_ink(paint, room(board)),
-            cards.prepare_all(paint, board.words),
-            dial.prepare(paint, board),
-            highlights.prepare(paint),
+            cards.prepare_cards(paint, board.words),
+            dial.prepare_dial(paint, board),
+            highlights.prepare_flood(paint),
         )
 
     def banner_spot(self, board: DaoBoard) -> tuple[float, float] | None:
@@ -123,8 +123,8 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
     # Who looks, and how it ends
 
     outcome = staticmethod(words.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
+    result_ground = staticmethod(result.draw_ground)
+    result_stage = staticmethod(result.stage_items)
 
     def can_explain_score(self, board: DaoBoard, seat: Seat) -> bool:
         return True

@@ -16,8 +16,8 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target, cache_per_board
 from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
-from scenes.tables.dao.board_types import DaoBoard, own_open
-from scenes.tables.dao.card_values import PAGE, ranks
+from scenes.tables.dao.board_types import DaoBoard, is_own_tray_open
+from scenes.tables.dao.card_values import HAND_PAGE, seat_ranks
 from scenes.tables.dao.layout import BACK_W, room
 from scenes.tables.dao.words import column_words, element_name
 from scenes.ui.layout import Box
@@ -60,9 +60,9 @@ def _score(board: DaoBoard) -> Iterator[Target]:
     if deal in board.legal:
         name, about = name_move(deal, words), About("deal", "button", "two", words("moves.deal"))
         yield Target("deal", name, place.leads_on, (deal,), role="button", hotkey="1", about=about)
-    for i, seat in enumerate(seats_by_rank(ranks(board))):
-        points, page = format_whole(total_points(board.view["scores"])[seat]), f"{PAGE}{seat}"
-        name = words("table.rank", rank=ranks(board)[seat], name=board.name(seat), points=points)
+    for i, seat in enumerate(seats_by_rank(seat_ranks(board))):
+        points, page = format_whole(total_points(board.view["scores"])[seat]), f"{HAND_PAGE}{seat}"
+        name = words("table.rank", rank=seat_ranks(board)[seat], name=board.name(seat), points=points)
         about = About("rank", "button", "score", board.name(seat))
         yield Target(page, name, place.rank_box(i), role="choice", action=page, about=about)
     for box, element in zip(place.columns, ELEMENTS, strict=True):
@@ -103,7 +103,7 @@ def _gain(board: DaoBoard) -> str:
     """What taking the first card would do to one's points; nothing if one may not, or doesn't see one's
     cards.
     """
-    if not _if_legal(board, DaoMove.TAKE) or not own_open(board):
+    if not _if_legal(board, DaoMove.TAKE) or not is_own_tray_open(board):
         return ""
     taken, words = board.faces(f"taken/{board.bottom}"), board.words
     gain = score([*taken, board.faces("row")[0]]) - (score(taken) if taken else 0)

@@ -12,7 +12,7 @@ from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Key
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenShow
-from scenes.tables.daumen.layout import OUT, Side, middle, room
+from scenes.tables.daumen.layout import OUT, Side, card_middle, room
 from scenes.ui.art import STAMP, fade_sprite, pad_sprite, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
@@ -87,7 +87,7 @@ class Hold:
         return self.at[0] + dx * far, self.at[1] + dy * far
 
 
-def thumb_lifts(show: DaumenShow) -> Mapping[Key, Seat]:
+def lifted_thumbs(show: DaumenShow) -> Mapping[Key, Seat]:
     """The cards from which a thumb is being lifted, each with the seat whose thumb it is."""
     found: dict[Key, Seat] = {}
     for data, _ in show.marks("lifting"):
@@ -96,7 +96,7 @@ def thumb_lifts(show: DaumenShow) -> Mapping[Key, Seat]:
     return found
 
 
-def hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
+def seat_hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
     """Somebody's hand as it is now, for a card whose middle is at a point."""
     place, symbol = room(show.board), show.board.places[seat].symbol
     return Hold(
@@ -104,21 +104,21 @@ def hold(show: DaumenShow, seat: Seat, at: Spot) -> Hold:
     )
 
 
-def retreating(show: DaumenShow) -> Iterator[Item]:
+def retreating_arms(show: DaumenShow) -> Iterator[Item]:
     """Arms that have let go of their card and are on their way back."""
-    board, held = show.board, set(thumb_lifts(show).values())
+    board, held = show.board, set(lifted_thumbs(show).values())
     for seat in range(board.seats):
-        arm = hold(show, seat, middle(room(board).offer(seat)))
-        if trick.offer(board, seat) is None and 0.01 < arm.grip < 0.99 and seat not in held:
+        arm = seat_hold(show, seat, card_middle(room(board).offer(seat)))
+        if trick.offered_card(board, seat) is None and 0.01 < arm.grip < 0.99 and seat not in held:
             yield item(("arm", seat), arm.reach(board.grid.screen), _arm, arm)
 
 
 def _arm(hold: Hold, paint: Painter) -> None:
-    draw_behind(paint, hold)
-    draw_before(paint, hold)
+    draw_hand_behind(paint, hold)
+    draw_thumb_before(paint, hold)
 
 
-def prepare(paint: Painter, hold: Hold) -> None:
+def prepare_arm(paint: Painter, hold: Hold) -> None:
     """Makes the pictures of an arm."""
     arm, px = ARMS[hold.side], paint.layout.px(hold.w)
     for layer in ("back", "front"):
@@ -126,7 +126,7 @@ def prepare(paint: Painter, hold: Hold) -> None:
     _shadow(paint, hold, arm, px)
 
 
-def draw_behind(paint: Painter, hold: Hold) -> None:
+def draw_hand_behind(paint: Painter, hold: Hold) -> None:
     """Draws the arm's shadow, and the part of the hand that is under the card."""
     if hold.grip <= 0.01:
         return
@@ -134,7 +134,7 @@ def draw_behind(paint: Painter, hold: Hold) -> None:
     _stamp(paint, hold, "back")
 
 
-def draw_before(paint: Painter, hold: Hold) -> None:
+def draw_thumb_before(paint: Painter, hold: Hold) -> None:
     """Draws the thumb, and what else of the hand is over the card."""
     if hold.grip > 0.01:
         _stamp(paint, hold, "front")

@@ -20,7 +20,7 @@ from scenes.table.model.zones import Zone
 from scenes.tables.daumen import arms, trick
 from scenes.tables.daumen.arms import UNITS, Hold
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
-from scenes.tables.daumen.layout import HAND_W, RAISED, corner, middle, room
+from scenes.tables.daumen.layout import HAND_W, RAISED, card_corner, card_middle, room
 from scenes.ui.art import fade_sprite, pad_sprite, rasterise_svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
@@ -69,12 +69,12 @@ def _plain(face: Card) -> CardArt:
     return PLAIN if face.endswith("!") else MARKED
 
 
-def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
+def prepare_cards(paint: Painter, board: DaumenBoard) -> Iterator[None]:
     """Makes the arms, and every face as large as in a hand, one a step."""
     place = room(board)
     for seat in range(board.seats):
-        symbol, at = board.places[seat].symbol, middle(place.offer(seat))
-        arms.prepare(paint, Hold(place.side(seat), symbol, at, place.offer_w(seat)))
+        symbol, at = board.places[seat].symbol, card_middle(place.offer(seat))
+        arms.prepare_arm(paint, Hold(place.side(seat), symbol, at, place.offer_w(seat)))
         yield
     deck = DECKS[board.seats]
     for face in (HIDDEN, *deck, *dict.fromkeys(thumb_on(card) for card in deck)):
@@ -83,7 +83,7 @@ def prepare_all(paint: Painter, board: DaumenBoard) -> Iterator[None]:
         yield
 
 
-def figure(paint: Painter, face: Card, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: Card, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
     pose = Pose(box.centerx, box.centery, box.w)
     draw_card(paint, MARKED, Drawn(0, face, pose, ""), dim=0.3 if dim else 0.0)
@@ -110,14 +110,14 @@ class HeldSnake:
         """Draws it, with the hand that holds it."""
         drawn, hold = self.drawn, self.hold if self.drawn.pose.up >= 0.5 else None
         if hold is not None:
-            arms.draw_behind(paint, hold)
+            arms.draw_hand_behind(paint, hold)
         art = _plain(drawn.face) if self.plain else MARKED
         bare = replace(drawn, focused=False)  # the ring goes over the whole fan
         draw_card(paint, art, bare, self._aura(paint), dim=VEIL if self.veiled else 0.0)
         if hold is not None:
-            arms.draw_before(paint, hold)
+            arms.draw_thumb_before(paint, hold)
         if self.top:
-            x, y = corner(drawn.pose, 0.5, -0.5)
+            x, y = card_corner(drawn.pose, 0.5, -0.5)
             paint.picture("daumen/mark_top", Box(x - 28, y - 12, 40, 40))
 
     def _aura(self, paint: Painter) -> Aura | None:
@@ -142,7 +142,7 @@ class SnakeToken:
             ("token", face, side), lambda: pad_sprite(paint.art.picture(f"daumen/{face}", (side, side)))
         )
         draw_sprite(
-            paint, fade_sprite(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, middle(pose)
+            paint, fade_sprite(made, round(255 * pose.alpha)) if pose.alpha < 1 else made, card_middle(pose)
         )
 
 
@@ -152,7 +152,7 @@ def _lying(board: DaumenBoard) -> dict[int, tuple[Zone, Card]]:
     return {piece.id: (zone, piece.face) for zone, found in board.zones.items() for piece in found}
 
 
-def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
+def piece_look(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     """How a card or a token is drawn now."""
     if drawn.face in trick.TOKENS:
         return SnakeToken(drawn)
@@ -165,27 +165,29 @@ def card(show: DaumenShow, drawn: Drawn) -> HeldSnake | SnakeToken:
     return _in_hand(show, drawn)
 
 
-def fan(show: DaumenShow) -> Iterator[HandCard]:
+def fan_cards(show: DaumenShow) -> Iterator[HandCard]:
     """The cards of the own hand, with light under those that can be shown."""
     zone = f"hand/{show.board.bottom}"
-    for each in (card(show, drawn) for drawn in show.pieces if drawn.zone == zone):
+    for each in (piece_look(show, drawn) for drawn in show.pieces if drawn.zone == zone):
         if isinstance(each, HeldSnake):
             shine = (HOVER_SHINE if each.hover > 0.5 else SHINE) if each.offered else None
             yield HandCard(MARKED, each.drawn, shine=shine)
 
 
-def reach(show: DaumenShow, drawn: Drawn) -> Box:
+def piece_box(show: DaumenShow, drawn: Drawn) -> Box:
     """How far a card reaches, with the arm that holds it, or as it may stand out of the fan."""
     holder, lies = _holder(show, drawn), drawn.reach
     if holder is None:
         return Box(lies.x, lies.y - RAISED - 2 * HIGHER, lies.w, lies.h + RAISED + 2 * HIGHER)
-    return Box(lies.union(arms.hold(show, holder, middle(drawn.pose)).reach(show.board.grid.screen)))
+    return Box(
+        lies.union(arms.seat_hold(show, holder, card_middle(drawn.pose)).reach(show.board.grid.screen))
+    )
 
 
 def _holder(show: DaumenShow, drawn: Drawn) -> Seat | None:
     """Who holds a card up, or is just lifting the thumb from it."""
     zone, _ = _lying(show.board).get(drawn.id, (drawn.zone, HIDDEN))
-    holder = arms.thumb_lifts(show).get(drawn.id)
+    holder = arms.lifted_thumbs(show).get(drawn.id)
     return int(zone.rpartition("/")[2]) if holder is None and zone.startswith("offer/") else holder
 
 
@@ -204,8 +206,10 @@ def _held_up(show: DaumenShow, drawn: Drawn, seat: int) -> HeldSnake:
     """A card that a hand holds up. Under the thumb a poisonous card looks like a harmless one, to its owner
     as well.
     """
-    hold = arms.hold(show, seat, middle(drawn.pose))
-    loose = LOOSE if drawn.id in arms.thumb_lifts(show) else 0.5
+    hold = arms.seat_hold(show, seat, card_middle(drawn.pose))
+    loose = LOOSE if drawn.id in arms.lifted_thumbs(show) else 0.5
     hidden = hold.grip > loose or drawn.pose.up < 0.5
     shown = replace(drawn, face=drawn.face[:2] + "?") if hidden else drawn
-    return HeldSnake(shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top(show.board) == seat)
+    return HeldSnake(
+        shown, plain=True, hold=hold, top=hold.grip > 0.95 and trick.top_seat(show.board) == seat
+    )

@@ -17,7 +17,7 @@ from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.daumen import arms, cards, highlights, ladder, reveal, score_panel, trick, words
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
-from scenes.tables.daumen.layout import corner, room
+from scenes.tables.daumen.layout import card_corner, room
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
@@ -28,7 +28,7 @@ SAYS = Style(22, "serif_semi")
 TAG = Style(15, "sans_semi", "brass_light")
 
 
-def ground(paint: Painter, board: DaumenBoard) -> None:
+def draw_ground(paint: Painter, board: DaumenBoard) -> None:
     """Draws the name of the game, which of several games this is, and the place for the own card."""
     said, view = board.words, board.view
     games, done = view["options"]["games"], len(view["scores"])
@@ -49,35 +49,37 @@ def ground_key(board: DaumenBoard) -> object:
     return board.seats, len(view["scores"]), view["phase"], is_scored(board), board.bottom
 
 
-def under(show: DaumenShow) -> Iterator[Item]:
+def items_below(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
     if is_scored(show.board):
-        return score_panel.under(show)
-    bursts = highlights.under(show) if show.frame.marks else ()
-    open_ = reveal.under(show) if reveal.arms_gone(show) else ()
-    return chain(ladder.under(show), open_, hand_lights(cards.fan(show)), bursts)
+        return score_panel.items_below(show)
+    bursts = highlights.items_below(show) if show.frame.marks else ()
+    open_ = reveal.items_below(show) if reveal.are_arms_gone(show) else ()
+    return chain(ladder.items_below(show), open_, hand_lights(cards.fan_cards(show)), bursts)
 
 
-def over(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
+def items_above(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
-    moments = highlights.over(show) if show.frame.marks else ()
+    moments = highlights.items_above(show) if show.frame.marks else ()
     if is_scored(show.board):
-        return chain(score_panel.over(show), moments)
-    more = reveal.over(show) if reveal.arms_gone(show) else ()
-    if not trick.lies_open(show.board):
-        more = chain(_stock(show), ladder.veils(show), _own_secret(show), _asked(show))
-    seen = [each for each in plates if not covered(show.board, each)]
-    return chain(hand_rings(cards.fan(show)), arms.retreating(show), _plates(show, seen), more, moments)
+        return chain(score_panel.items_above(show), moments)
+    more = reveal.items_above(show) if reveal.are_arms_gone(show) else ()
+    if not trick.is_open(show.board):
+        more = chain(_stock(show), ladder.veil_items(show), _own_secret(show), _asked(show))
+    seen = [each for each in plates if not is_plate_covered(show.board, each)]
+    return chain(
+        hand_rings(cards.fan_cards(show)), arms.retreating_arms(show), _plates(show, seen), more, moments
+    )
 
 
-def covered(board: DaumenBoard, plate: Plate) -> bool:
+def is_plate_covered(board: DaumenBoard, plate: Plate) -> bool:
     """Does the tray with the open trick lie over this plate?"""
-    return trick.lies_open(board) and bool(plate.box.colliderect(room(board).tray))
+    return trick.is_open(board) and bool(plate.box.colliderect(room(board).tray))
 
 
 def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """Everybody's plate with two tallies: cards in the hand, and cards won."""
-    board, passed = show.board, trick.who_passed(show.board)
+    board, passed = show.board, trick.passed_seats(show.board)
     for plate in plates:
         box = plate.box_at(show.frame.poses.get(plate.key))
         tallies = tuple(len(board.pieces(f"{zone}/{plate.seat}")) for zone in ("hand", "won"))
@@ -119,11 +121,11 @@ def _stock(show: DaumenShow) -> Iterator[Item]:
 def _own_secret(show: DaumenShow) -> Iterator[Item]:
     """Beside the card that the own hand holds up, for its owner only: what is under the thumb."""
     board = show.board
-    piece = trick.offer(board, board.bottom)
+    piece = trick.offered_card(board, board.bottom)
     if piece is None or board.viewer != board.bottom or piece.id not in show.frame.poses:
         return
     if not piece.face.endswith("?") and show.count(f"grip/{board.bottom}") >= 0.9:
-        x, y = corner(show.frame.poses[piece.id], 0.5, 0.5)
+        x, y = card_corner(show.frame.poses[piece.id], 0.5, 0.5)
         box = Box(x - 14, y - 42, 70, 34)
         yield item("own secret", box.inflate(110, 130), _secret, box, piece.face.endswith("!"))
 
@@ -137,7 +139,7 @@ def _secret(box: Box, poisonous: bool, paint: Painter) -> None:
 
 def _asked(show: DaumenShow) -> Iterator[Item]:
     """The sentence over the own hand, and the buttons to pass and to parry."""
-    board, said = show.board, words.sentence(show.board)
+    board, said = show.board, words.hand_sentence(show.board)
     if said and not show.shows_hint:  # a hint stands here instead
         at, wide = room(board).sentence, room(board).sentence_w
         yield item("sentence", box_around(at, wide * 1.24, 180), _sentence, said, at, wide)

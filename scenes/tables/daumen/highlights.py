@@ -17,8 +17,8 @@ from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT
 from scenes.tables.daumen.arms import ARMS, HEAD, UNITS
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
-from scenes.tables.daumen.layout import OUT, Side, middle, room
-from scenes.tables.daumen.reveal import thumb
+from scenes.tables.daumen.layout import OUT, Side, card_middle, room
+from scenes.tables.daumen.reveal import draw_thumb
 from scenes.ui.art import fade_sprite
 from scenes.ui.easing import out_back, out_cubic
 from scenes.ui.layout import Box
@@ -55,30 +55,30 @@ class Triumph:
     """Is it to be celebrated? Not if people have lost to bots."""
 
 
-def under(show: DaumenShow) -> Iterator[Item]:
+def items_below(show: DaumenShow) -> Iterator[Item]:
     """Under the cards: bursts."""
     for data, share in show.marks("burst"):
         if isinstance(data, Burst) and not show.reduced_motion:
             pose = show.pose(data.piece)
-            size, at, step = pose.w * WIDE[data.sort], middle(pose), round(share * STEPS) / STEPS
+            size, at, step = pose.w * WIDE[data.sort], card_middle(pose), round(share * STEPS) / STEPS
             yield item(("moment", data.piece), box_around(at, size * 1.4), _burst, data.sort, at, size, step)
 
 
-def over(show: DaumenShow) -> Iterator[Item]:
+def items_above(show: DaumenShow) -> Iterator[Item]:
     """Over the cards: lines where a thumb is lifted, a word where somebody parries, the winner's thumb."""
     board, place = show.board, room(show.board)
     for data, _ in show.marks("lift"):
         if isinstance(data, tuple) and not show.reduced_motion:
             piece, seat = data
             pose, side = show.pose(piece), place.side(seat)
-            k, (x, y) = pose.w / UNITS, middle(pose)
+            k, (x, y) = pose.w / UNITS, card_middle(pose)
             tip = (x - pose.w / 2 + HEAD[0] * k, y - pose.w * CARD_ASPECT / 2 + HEAD[1] * k)
             at = tip[0] - OUT[side][0] * pose.w * 0.3, tip[1] - OUT[side][1] * pose.w * 0.3
             yield item(("lift", piece), box_around(at, 140), _lines, at, pose.w, side)
     for data, _ in show.marks("burst"):
         if isinstance(data, Burst) and data.sort == "parry":
             pose = show.pose(data.piece)
-            at = (middle(pose)[0], middle(pose)[1] - pose.w * CARD_ASPECT / 2 - 8)
+            at = (card_middle(pose)[0], card_middle(pose)[1] - pose.w * CARD_ASPECT / 2 - 8)
             yield item("parried", box_around(at, 440, 160), _called, f"{board.words('moves.parry')}!", at)
     for won, share in show.marks("triumph"):
         if isinstance(won, Triumph) and not show.reduced_motion:
@@ -131,7 +131,7 @@ def _triumph(show: DaumenShow, won: Triumph, share: float) -> Iterator[Item]:
     yield Item("triumph", box, at, partial(_thumb, symbol, at))
 
 
-def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
+def prepare_highlights(paint: Painter, board: DaumenBoard) -> Iterator[None]:
     """Makes the pictures of bursts, and of the thumbs of all who might win, one a step."""
     for name in ("fang", "tongue"):
         _flat(paint, name)
@@ -143,4 +143,4 @@ def prepare(paint: Painter, board: DaumenBoard) -> Iterator[None]:
 
 
 def _thumb(symbol: int, at: Spot, paint: Painter) -> None:
-    thumb(paint, symbol, False, at, HIGH, paint.layout.height + HIGH)
+    draw_thumb(paint, symbol, False, at, HIGH, paint.layout.height + HIGH)

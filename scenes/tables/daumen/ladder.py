@@ -21,7 +21,7 @@ GLOW = 58
 """How far the light reaches round the rung that counts now."""
 
 
-def poses(board: DaumenBoard) -> dict[Key, Pose]:
+def token_poses(board: DaumenBoard) -> dict[Key, Pose]:
     """Where the tokens are: on their rungs, or under the cards of an open trick; those in the bag unseen over
     the rung that comes next.
     """
@@ -29,8 +29,8 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
     out: dict[Key, Pose] = {}
     for i, piece in enumerate(on):
         out[piece.id] = Pose(*place.rung(i), place.token_w, z=LEFT + i)
-    if trick.lies_open(board):
-        for piece, (left, right) in zip(on, brackets(board), strict=True):
+    if trick.is_open(board):
+        for piece, (left, right) in zip(on, bracket_ends(board), strict=True):
             out[piece.id] = Pose((left + right) / 2, place.brackets_y + 2, 44, z=200)
     x, y = place.rung(min(2, len(on)))
     for piece in board.pieces("bag"):
@@ -38,21 +38,21 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
     return out
 
 
-def brackets(board: DaumenBoard) -> list[tuple[float, float]]:
+def bracket_ends(board: DaumenBoard) -> list[tuple[float, float]]:
     """For each colour of the open trick, from where to where its cards lie."""
-    found, lying = [], list(room(board).open_trick(trick.groups(board)))
-    for n in trick.groups(board):
+    found, lying = [], list(room(board).open_trick(trick.colour_counts(board)))
+    for n in trick.colour_counts(board):
         mine, lying = lying[:n], lying[n:]
         found.append((mine[0].x - mine[0].w * 0.42, mine[-1].x + mine[-1].w * 0.42))
     return found
 
 
-def under(show: DaumenShow) -> Iterator[Item]:
+def items_below(show: DaumenShow) -> Iterator[Item]:
     """The wood, and what is said of each rung."""
     board, place = show.board, room(show.board)
     yield item("ladder", place.ladder.inflate(40, 40), _wood, place.ladder)
-    seen, high = trick.colours(board), trick.highest(board)
-    for i in range(0 if trick.lies_open(board) else 3):
+    seen, high = trick.colours(board), trick.highest_card(board)
+    for i in range(0 if trick.is_open(board) else 3):
         if i == len(seen) - 1 and high is not None:
             yield from _top(board, place, i, high[1])
         elif i < len(seen):
@@ -61,7 +61,7 @@ def under(show: DaumenShow) -> Iterator[Item]:
             yield from _unseen(board, place, i, seen)
 
 
-def veils(show: DaumenShow) -> Iterator[Item]:
+def veil_items(show: DaumenShow) -> Iterator[Item]:
     """What makes the tokens of closed colours darker than the one that counts."""
     for piece in show.board.pieces("ladder")[:-1]:
         pose = show.frame.poses.get(piece.id)
@@ -83,7 +83,7 @@ def _top(board: DaumenBoard, place: DaumenRoom, i: int, value: int) -> Iterator[
     """The rung that counts now: light, and from which value on cards are high enough."""
     at = place.rung(i)
     yield item(("top", i), box_around(at, 4 * GLOW), _light, at)
-    if value < trick.top_value(board):
+    if value < trick.highest_value(board):
         yield _tag(place, i, board.words("table.from", n=value + 1), 1.0)
     else:
         yield _closed(place, i)
@@ -108,7 +108,7 @@ def _unseen(board: DaumenBoard, place: DaumenRoom, i: int, seen: list[str]) -> I
     """A rung without a colour. Where only one colour is left, that one is seen on it, faintly."""
     at, side = place.rung(i), place.token_w
     left = [colour for colour in "ygb" if colour not in seen]
-    last = trick.token(left[0]) if len(left) == 1 else ""
+    last = trick.token_face(left[0]) if len(left) == 1 else ""
     yield item(("rung", i), box_around(at, side), _rung, at, side, last)
     if seen and i == len(seen):
         yield _tag(place, i, board.words("table.any"), 0.6)

@@ -364,12 +364,12 @@ class UprightDaumenRoom(DaumenRoom):
 room = cache_rooms(DaumenRoom, UprightDaumenRoom)
 
 
-def middle(pose: Pose) -> tuple[float, float]:
+def card_middle(pose: Pose) -> tuple[float, float]:
     """The middle of a card as it is drawn, lifted from the cloth."""
     return pose.x, pose.y - pose.lift
 
 
-def corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
+def card_corner(pose: Pose, right: float, down: float) -> tuple[float, float]:
     """A point of a card that isn't turned, in shares of its width and height from its middle."""
-    x, y = middle(pose)
+    x, y = card_middle(pose)
     return x + pose.w * right, y + pose.w * CARD_ASPECT * down

@@ -61,7 +61,7 @@ MANNERS = {
 
 def shifts(told: DaumenEventView, board: DaumenBoard) -> Iterable[Shift]:
     """Which cards and tokens an event moves; before that a trick that lies open is put away."""
-    if trick.lies_open(board):
+    if trick.is_open(board):
         yield from _put_away(board)
     if told["type"] == "shown" or told["type"] == "parried":
         yield from _shown(told["seat"], told["card"], board)
@@ -119,7 +119,7 @@ def _triumph(beat: DaumenBeat) -> Accents:
 def zones(board: DaumenBoard) -> Faces:
     """What lies in each zone by the view; the tokens of colours that weren't shown yet are in the bag."""
     view, held = board.view, board.view["trick"]
-    seen = [trick.token(colour) for colour in held["colours"]]
+    seen = [trick.token_face(colour) for colour in held["colours"]]
     lie: dict[str, Sequence[Card]] = {"stock": view["stock"], "ladder": seen}
     lie["bag"] = [each for each in trick.TOKENS if each not in seen]
     for seat, (won, offered) in enumerate(zip(view["won"], held["offered"], strict=True)):
@@ -147,8 +147,8 @@ def _shown(seat: Seat, card: Card, board: DaumenBoard) -> Iterator[Shift]:
     """A card from a hand is held up; the token of a new colour comes out of the bag."""
     known = board.viewer == seat and card in board.faces(f"hand/{seat}")
     yield Shift(f"hand/{seat}", f"offer/{seat}", card, None if known else -1)
-    if trick.lies_open(board) or card[0] not in trick.colours(board):  # what lay open was just put away
-        yield Shift("bag", "ladder", trick.token(card[0]))
+    if trick.is_open(board) or card[0] not in trick.colours(board):  # what lay open was just put away
+        yield Shift("bag", "ladder", trick.token_face(card[0]))
 
 
 def _won(cards: Sequence[Card], board: DaumenBoard) -> Iterator[Shift]:
@@ -195,7 +195,7 @@ def _gathered(board: DaumenBoard) -> Iterator[Shift]:
             yield from (Shift(zone, "stock", index=0) for _ in board.pieces(zone))
 
 
-def opening(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenEventView]]:
+def opening_events(board: DaumenBoard) -> tuple[Faces, Sequence[DaumenEventView]]:
     """The table with all cards in the stock, and the deal as events, hand by hand."""
     view, faces = board.view, zones(board)
     hands = {f"hand/{seat}": list[Card]() for seat in range(board.seats)}
@@ -215,7 +215,7 @@ def _held_up(beat: DaumenBeat, seat: Seat, parries: bool) -> Accents:
     out, begin = Accents(), beat.start - GRIP
     out.counts.append(Count(f"grip/{seat}", begin, GRIP, 1.0, out_cubic))
     out.noises.append(Noise("thumb", beat.start - 0.03))
-    piece = trick.offer(beat.after, seat)
+    piece = trick.offered_card(beat.after, seat)
     if piece is not None and piece.id in beat.start_layout.poses:
         place, lying = room(beat.after), beat.start_layout.poses[piece.id]
         if lying.up > 0.5:

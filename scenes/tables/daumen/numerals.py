@@ -14,12 +14,12 @@ LEAST = 19
 """Pixels. No number is less high: then its digits are as high as capitals in the smallest type."""
 
 
-def number(paint: Painter, value: int, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
+def draw_number(paint: Painter, value: int, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
     """Draws a number with its sign. Gives its width."""
-    return numeral(paint, format_signed(value), at, high, tone, anchor)
+    return draw_numeral(paint, format_signed(value), at, high, tone, anchor)
 
 
-def numeral(paint: Painter, text: str, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
+def draw_numeral(paint: Painter, text: str, at: Spot, high: float, tone: Tone, anchor: str = "c") -> float:
     """Draws digits and signs; their left end, middle or right end (`anchor` l, c, r) is at the point."""
     px = max(LEAST, paint.layout.px(high))
     made = [_digit(paint, sign, px, tone) for sign in text]

@@ -18,8 +18,8 @@ from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenEnding
 from scenes.tables.daumen.cards import MARKED
-from scenes.tables.daumen.numerals import number, numeral
-from scenes.tables.daumen.reveal import SUM, thumb
+from scenes.tables.daumen.numerals import draw_number, draw_numeral
+from scenes.tables.daumen.reveal import SUM, draw_thumb
 from scenes.tables.daumen.score_panel import COST
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
@@ -46,7 +46,7 @@ CLOSER = 0.72
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class PointSum:
     """How somebody's points came about."""
 
     good: tuple[Card, ...]
@@ -69,17 +69,17 @@ class Sum:
         return tuple([each for each in found if each[0] != "icon_hand" or each[2]] + earlier)
 
 
-def account(board: DaumenBoard, seat: Seat) -> Sum:
+def point_sum(board: DaumenBoard, seat: Seat) -> PointSum:
     """How a seat's points came about, in all games that the table remembers."""
     scores, total = board.view["scores"], total_points(board.view["scores"])[seat]
     told = [event for move in board.past_events for event in move]
     if sum(event["type"] == "scored" for event in told) == len(scores):
         tricks = [event for event in told if event["type"] == "won" and event["seat"] == seat]
         good, bad = _parted(card for each in tricks for card in each["cards"])
-        return Sum(good, bad, len(good) - len(bad) - total, None, total)
+        return PointSum(good, bad, len(good) - len(bad) - total, None, total)
     good, bad = _parted(board.view["won"][seat])
     before = sum(each[seat] for each in scores[:-1]) if len(scores) > 1 else None
-    return Sum(good, bad, len(board.view["hands"][seat]), before, total)
+    return PointSum(good, bad, len(board.view["hands"][seat]), before, total)
 
 
 def _parted(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
@@ -88,15 +88,15 @@ def _parted(cards: Iterable[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     return tuple(card for card in won if card[2:] != "!"), tuple(card for card in won if card[2:] == "!")
 
 
-def ground(paint: Painter, ending: DaumenEnding) -> None:
+def draw_ground(paint: Painter, ending: DaumenEnding) -> None:
     """Draws sunlight behind the heap."""
     paint.glow(ending.spot(390, 430), (420, 330), 66, (255, 226, 140))
 
 
-def stage(ending: DaumenEnding) -> Iterator[Item]:
+def stage_items(ending: DaumenEnding) -> Iterator[Item]:
     """The heap and its thumb, the sum, and everybody else's thumb."""
     board, seat = ending.board, ending.seat
-    mine = account(board, seat)
+    mine = point_sum(board, seat)
     yield from _heap(ending, mine.good if mine.total >= 0 or not mine.bad else mine.bad)
     yield from _thumb(ending, mine)
     yield from _sum(ending, mine)
@@ -114,7 +114,7 @@ def _heap(ending: DaumenEnding, cards: Sequence[Card]) -> Iterator[Item]:
         yield from rising_card(ending, ("heap", i), i, MARKED, card, pose)
 
 
-def _thumb(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
+def _thumb(ending: DaumenEnding, mine: PointSum) -> Iterator[Item]:
     """The thumb of whose sum is shown: down if that is less than nothing, unless they have won; and under it
     the points.
     """
@@ -131,7 +131,7 @@ def _thumb(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
 
 
 def _draw_thumb(symbol: int, down: bool, at: Spot, high: float, paint: Painter) -> None:
-    thumb(paint, symbol, down, at, high, paint.layout.height)
+    draw_thumb(paint, symbol, down, at, high, paint.layout.height)
 
 
 def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> None:
@@ -141,10 +141,10 @@ def _pill(box: Box, place: Place, points: int, tone: str, paint: Painter) -> Non
     paint.box(box, box.h / 2, (INK, 0.96), line, 2 if strong else 1.5)
     paint.player(place.token, (box.x + box.h * 0.6, box.centery), box.h * 0.74)
     ink = COST if points < 0 and not strong else SUM if strong else "cream"
-    numeral(paint, format_whole(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
+    draw_numeral(paint, format_whole(points), (box.x + box.w * 0.65, box.centery), box.h * 0.78, ink)
 
 
-def _sum(ending: DaumenEnding, mine: Sum) -> Iterator[Item]:
+def _sum(ending: DaumenEnding, mine: PointSum) -> Iterator[Item]:
     """What brought points and what cost some, line by line, and what that makes."""
     words, lines = ending.board.words, mine.lines
     shown = lines[: max(0, round(ending.counted_share * len(lines) + 0.49))]
@@ -163,20 +163,20 @@ def _line(at: Spot, picture: str, said: str, value: int, paint: Painter) -> None
     x, y = at
     paint.picture(f"daumen/{picture}", box_around(at, 38))
     paint.text(said, (x + 30, y), limit_growth(paint, HEAD, 0.5), room=270)
-    number(paint, value, (x + 390, y), 34, "cream" if value >= 0 else COST, "r")
+    draw_number(paint, value, (x + 390, y), 34, "cream" if value >= 0 else COST, "r")
 
 
 def _total(at: Spot, name: str, total: int, paint: Painter) -> None:
     x, y = at
     paint.line((x - 16, y - 26), (x + 392, y - 26), 150)
     paint.text(name, (x + 30, y + 4), limit_growth(paint, SMALL, 0.5), room=250)
-    numeral(paint, format_whole(total), (x + 390, y + 4), 46, SUM, "r")
+    draw_numeral(paint, format_whole(total), (x + 390, y + 4), 46, SUM, "r")
 
 
 def _other(ending: DaumenEnding, seat: Seat, nth: int, many: int) -> Iterator[Item]:
     """Somebody else: a few cards, a thumb, and the points."""
     k, (x, y) = _where(nth, many)
-    (x, y), mine, order = ending.spot(x, y), account(ending.board, seat), 8 + nth
+    (x, y), mine, order = ending.spot(x, y), point_sum(ending.board, seat), 8 + nth
     down = mine.total < 0
     cards = (mine.bad if down else mine.good)[-3:]
     for i, card in enumerate(cards):

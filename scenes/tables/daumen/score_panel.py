@@ -15,8 +15,8 @@ from scenes.table.model.pose import CARD_ASPECT, Key, Pose, spread
 from scenes.table.model.zones import Piece
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import DaumenRoom, room
-from scenes.tables.daumen.numerals import number
-from scenes.tables.daumen.reveal import SUM, thumb
+from scenes.tables.daumen.numerals import draw_number
+from scenes.tables.daumen.reveal import SUM, draw_thumb
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
@@ -37,7 +37,7 @@ Row: TypeAlias = Mapping[str, Sequence[Piece]]
 """One seat's cards, by the columns in which they lie."""
 
 
-def row(board: DaumenBoard, seat: Seat) -> Row:
+def seat_row(board: DaumenBoard, seat: Seat) -> Row:
     """What one seat has won and kept."""
     won = sorted(board.pieces(f"won/{seat}"), key=lambda piece: ("ygb".find(piece.face[0]), piece.face))
     poison = [piece for piece in won if piece.face.endswith("!")]
@@ -45,35 +45,35 @@ def row(board: DaumenBoard, seat: Seat) -> Row:
     return {"harmless": harmless, "poison": poison, "hand": board.pieces(f"hand/{seat}")}
 
 
-def ranks(board: DaumenBoard) -> tuple[int, ...]:
+def seat_ranks(board: DaumenBoard) -> tuple[int, ...]:
     """The rank of each seat: in this game, or at the end in the match."""
     scores = board.view["scores"]
     return rank_scores(total_points(scores) if board.is_over else scores[-1])
 
 
-def order(board: DaumenBoard) -> list[Seat]:
+def seats_in_order(board: DaumenBoard) -> list[Seat]:
     """The seats from the first to the last."""
-    return seats_by_rank(ranks(board))
+    return seats_by_rank(seat_ranks(board))
 
 
 # Where things lie
 
 
-def panel(place: DaumenRoom) -> Box:
+def panel_box(place: DaumenRoom) -> Box:
     """The panel on which all of it stands."""
     if place.grid.upright:
         return Box(40 + place.dx * 0.2, 226, 820 + place.dx * 1.6, 980 + place.dy)
     return Box(130 + place.dx, 128 + place.dy * 0.3, 1340, 616 + place.dy * 0.4)
 
 
-def heads_h(place: DaumenRoom) -> float:
+def heads_height(place: DaumenRoom) -> float:
     """How high the headings of the columns are."""
     return 104.0 if place.grid.upright else 60.0
 
 
-def line(place: DaumenRoom, seats: int, i: int) -> Box:
+def row_box(place: DaumenRoom, seats: int, i: int) -> Box:
     """The i-th row of so many seats."""
-    box, head = panel(place), heads_h(place)
+    box, head = panel_box(place), heads_height(place)
     high = min(200.0 if place.grid.upright else 136.0, (box.h - head - 10) / seats)
     return Box(box.x + 12, box.y + head + i * high, box.w - 24, high)
 
@@ -88,31 +88,31 @@ def cards_box(place: DaumenRoom, box: Box) -> Box:
     return Box(box.x, box.y + box.h * 0.4, box.w, box.h * 0.6) if place.grid.upright else box
 
 
-def columns(place: DaumenRoom) -> Iterator[tuple[str, float, float]]:
+def column_places(place: DaumenRoom) -> Iterator[tuple[str, float, float]]:
     """What counts, where its cards begin, and how wide they may lie, in this window."""
     for name, left, space in UPRIGHT if place.grid.upright else COLUMNS:
         yield name, left + place.dx, space
 
 
-def card_w(box: Box) -> float:
+def card_width(box: Box) -> float:
     """How wide cards are in their part of a row."""
     return min(76.0, (box.h - 18) / CARD_ASPECT)
 
 
-def step_of(n: int, space: float, wide: float) -> float:
+def card_step(n: int, space: float, wide: float) -> float:
     """From one of n cards to the next."""
     return spread(n, space, wide, min(40.0, wide * 0.52))
 
 
-def poses(board: DaumenBoard) -> dict[Key, Pose]:
+def row_poses(board: DaumenBoard) -> dict[Key, Pose]:
     """Every card in its row."""
     place = room(board)
     out: dict[Key, Pose] = {}
-    for i, seat in enumerate(order(board)):
-        box = cards_box(place, line(place, board.seats, i))
-        wide, mine = card_w(box), row(board, seat)
-        for column, left, space in columns(place):
-            step = step_of(len(mine[column]), space, wide)
+    for i, seat in enumerate(seats_in_order(board)):
+        box = cards_box(place, row_box(place, board.seats, i))
+        wide, mine = card_width(box), seat_row(board, seat)
+        for column, left, space in column_places(place):
+            step = card_step(len(mine[column]), space, wide)
             for j, piece in enumerate(mine[column]):
                 x, lean = left + wide / 2 + j * step, (j % 3 - 1) * 1.2
                 out[piece.id] = Pose(x, box.centery, wide, lean, lift=2, z=200 + 60 * i + j)
@@ -122,23 +122,25 @@ def poses(board: DaumenBoard) -> dict[Key, Pose]:
 # How it looks
 
 
-def under(show: DaumenShow) -> Iterator[Item]:
+def items_below(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards: the panel with headings, ranks and names."""
     board, place = show.board, room(show.board)
     yield Item("score", board.grid.screen, _look(board), partial(_board, board, place))
 
 
-def over(show: DaumenShow) -> Iterator[Item]:
+def items_above(show: DaumenShow) -> Iterator[Item]:
     """What lies over the cards: sums beside them, what comes next, and the button."""
     board, place = show.board, room(show.board)
-    yield Item("sums", panel(place), _look(board), partial(_all_sums, board, place))
+    yield Item("sums", panel_box(place), _look(board), partial(_all_sums, board, place))
     if board.view["phase"] == "scored" and board.view["turn"] is not None:
         done, name = len(board.view["scores"]), board.name(board.view["turn"])
         said = board.words("table.next", n=done + 1, all=board.view["options"]["games"], name=name)
         foot = place.grid.handed(place.go_on)
-        box = place.grid.handed(Box(panel(place).x + 10, foot.y, foot.x - panel(place).x - 50, foot.h))
+        box = place.grid.handed(
+            Box(panel_box(place).x + 10, foot.y, foot.x - panel_box(place).x - 50, foot.h)
+        )
         if place.grid.upright:  # over the button
-            box = Box(panel(place).x + 10, foot.y - 50, panel(place).w - 20, 40)
+            box = Box(panel_box(place).x + 10, foot.y - 50, panel_box(place).w - 20, 40)
         left, y, wide = box.x, box.centery, box.w
         yield item("next", Box(left, y - 30, wide, 60), _next, said, (left, y), wide)
     if "deal" in show.targets:
@@ -148,22 +150,22 @@ def over(show: DaumenShow) -> Iterator[Item]:
 def _look(board: DaumenBoard) -> object:
     """What the drawing of the score depends on."""
     scores = tuple(tuple(each) for each in board.view["scores"])
-    return scores, board.is_over, tuple(row(board, seat) for seat in range(board.seats))
+    return scores, board.is_over, tuple(seat_row(board, seat) for seat in range(board.seats))
 
 
 def _board(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
-    paint.glass(panel(place), Pane(22, alpha=0.95, line=0.8))
+    paint.glass(panel_box(place), Pane(22, alpha=0.95, line=0.8))
     _headline(paint, board, place)
     _heads(paint, board, place)
-    for i, seat in enumerate(order(board)):
-        _row(paint, board, line(place, board.seats, i), seat, i)
-        _named(paint, board, name_box(place, line(place, board.seats, i)), seat)
+    for i, seat in enumerate(seats_in_order(board)):
+        _row(paint, board, row_box(place, board.seats, i), seat, i)
+        _named(paint, board, name_box(place, row_box(place, board.seats, i)), seat)
 
 
 def _all_sums(board: DaumenBoard, place: DaumenRoom, paint: Painter) -> None:
-    for i, seat in enumerate(order(board)):
-        box = line(place, board.seats, i)
-        _card_sums(paint, cards_box(place, box), row(board, seat), place)
+    for i, seat in enumerate(seats_in_order(board)):
+        box = row_box(place, board.seats, i)
+        _card_sums(paint, cards_box(place, box), seat_row(board, seat), place)
         _points(paint, board, name_box(place, box), seat, place)
 
 
@@ -173,7 +175,7 @@ def _next(said: str, at: Spot, wide: float, paint: Painter) -> None:
 
 def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """Draws who won this game, with a thumb up. Who has won the match is said by the result's own scene."""
-    first = [seat for seat in range(board.seats) if ranks(board)[seat] == 1]
+    first = [seat for seat in range(board.seats) if seat_ranks(board)[seat] == 1]
     words = board.words
     played = len(board.view["scores"])
     if board.is_over:
@@ -182,20 +184,20 @@ def _headline(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
         said = words("table.wins_game", name=board.name(first[0]), n=played)
     else:
         said = words("table.tied_game", n=played)
-    x, y = place.middle, panel(place).y - 46
+    x, y = place.middle, panel_box(place).y - 46
     said, size = paint.type.fit_text(said, limit_growth(paint, TITLE).size, 620, TITLE.face)
     wide = paint.type.width(said, size, TITLE.face)
     paint.text(said, (x, y), Style(size, TITLE.face, shade=2), "cm")
     symbol = board.places[first[0]].symbol
-    thumb(paint, symbol, False, (x - wide / 2 - 62, y + 26), 168, panel(place).y)
+    draw_thumb(paint, symbol, False, (x - wide / 2 - 62, y + 26), 168, panel_box(place).y)
 
 
 def _heads(paint: Painter, board: DaumenBoard, place: DaumenRoom) -> None:
     """Draws the headings: what each card of a column is worth."""
-    upper, y = panel(place).y + 34, panel(place).y + heads_h(place) - 26
+    upper, y = panel_box(place).y + 34, panel_box(place).y + heads_height(place) - 26
     head = limit_growth(paint, HEAD)
     signs = {"harmless": "mark_harmless", "poison": "mark_poison", "hand": "icon_hand"}
-    for column, left, space in columns(place):
+    for column, left, space in column_places(place):
         paint.picture(f"daumen/{signs[column]}", Box(left, y - 18, 36, 36))
         paint.text(board.words(f"table.each_{column}"), (left + 44, y), head, room=space + 56)
     paint.text(board.words("table.points"), (_points_x(board, place), upper), head, "cm", room=120)
@@ -214,41 +216,41 @@ def _points_x(board: DaumenBoard, place: DaumenRoom) -> float:
 
 def _row(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, i: int) -> None:
     """Draws the ground of the i-th row: glass for the first rank, a line above the others."""
-    first = ranks(board)[seat] == 1
+    first = seat_ranks(board)[seat] == 1
     if first:
         paint.glass(box.inflate(0, -8), Pane(16, alpha=0.92, line=1.0, shade=False, tones=WARM_COLOURS))
-    elif i > 0 and ranks(board)[order(board)[i - 1]] != 1:
+    elif i > 0 and seat_ranks(board)[seats_in_order(board)[i - 1]] != 1:
         paint.line((box.x + 28, box.y), (box.right - 28, box.y), 60)
 
 
 def _named(paint: Painter, board: DaumenBoard, box: Box, seat: Seat) -> None:
     """Draws rank, token and name of a seat."""
-    first = ranks(board)[seat] == 1
+    first = seat_ranks(board)[seat] == 1
     size = min(30.0, box.h * 0.36) / paint.layout.text**0.6
     tone = "brass_light" if first else "second"
-    paint.text(f"{ranks(board)[seat]}.", (box.x + 36, box.centery), Style(size, "serif", tone), "cm")
+    paint.text(f"{seat_ranks(board)[seat]}.", (box.x + 36, box.centery), Style(size, "serif", tone), "cm")
     paint.player(board.places[seat].token, (box.x + 92, box.centery), min(50.0, box.h * 0.6))
     paint.text(board.name(seat), (box.x + 128, box.centery), Style(size * 0.9, "serif_semi"), room=118)
 
 
 def _card_sums(paint: Painter, box: Box, mine: Row, place: DaumenRoom) -> None:
     """Draws right of the cards of each column what they are worth."""
-    wide = card_w(box)
-    for column, left, space in columns(place):
+    wide = card_width(box)
+    for column, left, space in column_places(place):
         n = len(mine[column])
         if not n:
             paint.text("–", (left + wide / 2, box.centery), Style(26, "serif", "third"), "cm")
             continue
-        x = left + wide + step_of(n, space, wide) * (n - 1) + 14
+        x = left + wide + card_step(n, space, wide) * (n - 1) + 14
         value, tone = (n, "cream") if column == "harmless" else (-n, COST)
-        number(paint, value, (x, box.centery), min(36.0, box.h * 0.46), tone, "l")
+        draw_number(paint, value, (x, box.centery), min(36.0, box.h * 0.46), tone, "l")
 
 
 def _points(paint: Painter, board: DaumenBoard, box: Box, seat: Seat, place: DaumenRoom) -> None:
     """Draws the points of this game; after several games these smaller, and large what all have brought."""
     scores, size = board.view["scores"], min(60.0, box.h * 0.66)
-    many, bright = len(scores) > 1, SUM if ranks(board)[seat] == 1 else "cream"
+    many, bright = len(scores) > 1, SUM if seat_ranks(board)[seat] == 1 else "cream"
     at = (_points_x(board, place), box.centery)
-    number(paint, scores[-1][seat], at, size * (0.7 if many else 1), "second" if many else bright)
+    draw_number(paint, scores[-1][seat], at, size * (0.7 if many else 1), "second" if many else bright)
     if many:
-        number(paint, total_points(scores)[seat], (_total_x(place), box.centery), size, bright)
+        draw_number(paint, total_points(scores)[seat], (_total_x(place), box.centery), size, bright)

@@ -51,7 +51,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
     targets = staticmethod(things.targets)
     about_seat = staticmethod(things.about_seat)
     landmark = staticmethod(things.landmark)
-    opening_events = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening_events)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
@@ -61,49 +61,53 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
 
     def poses(self, board: DaumenBoard) -> Mapping[Key, Pose]:
         place, stock = room(board), board.pieces("stock")
-        alpha = 0.0 if trick.lies_open(board) else 1.0
-        poses = ladder.poses(board)
+        alpha = 0.0 if trick.is_open(board) else 1.0
+        poses = ladder.token_poses(board)
         poses |= pair_poses(stock, (replace(pose, alpha=alpha) for pose in place.stock(len(stock))))
         for seat in range(board.seats):
             poses |= _of_seat(board, place, seat)
-        poses |= reveal.poses(board) if trick.lies_open(board) else {}
-        return poses | (score_panel.poses(board) if is_scored(board) else {})
+        poses |= reveal.trick_poses(board) if trick.is_open(board) else {}
+        return poses | (score_panel.row_poses(board) if is_scored(board) else {})
 
     def counts(self, board: DaumenBoard) -> Mapping[str, float]:
         """How many cards of an open trick have been counted, and which hands hold a card."""
-        counted = len(trick.cards(board)) if trick.lies_open(board) else 0
-        grips = {f"grip/{seat}": float(trick.offer(board, seat) is not None) for seat in range(board.seats)}
+        counted = len(trick.cards(board)) if trick.is_open(board) else 0
+        grips = {
+            f"grip/{seat}": float(trick.offered_card(board, seat) is not None) for seat in range(board.seats)
+        }
         return {"burst": float(counted), **grips}
 
     def plates(self, board: DaumenBoard) -> Sequence[Plate]:
         place = room(board)
         return [
-            Plate(seat, place.plate(seat), words.fact(board, seat), _lit(board, seat), solid=True)
+            Plate(seat, place.plate(seat), words.plate_fact(board, seat), _lit(board, seat), solid=True)
             for seat in (() if is_scored(board) else range(board.seats))
         ]
 
     # How it looks
 
-    draw_ground = staticmethod(drawing.ground)
+    draw_ground = staticmethod(drawing.draw_ground)
     ground_key = staticmethod(drawing.ground_key)
-    draw_figure = staticmethod(cards.figure)
-    items_below = staticmethod(drawing.under)
-    piece_look = staticmethod(cards.card)
-    piece_box = staticmethod(cards.reach)
+    draw_figure = staticmethod(cards.draw_figure)
+    items_below = staticmethod(drawing.items_below)
+    piece_look = staticmethod(cards.piece_look)
+    piece_box = staticmethod(cards.piece_box)
 
     def draw_piece(self, paint: Painter, show: DaumenShow, drawn: Drawn) -> None:
-        cards.card(show, drawn).draw(paint)
+        cards.piece_look(show, drawn).draw(paint)
 
     def seat_items(self, show: DaumenShow) -> Iterator[Item]:
         """None here: plates lie over the cards."""
         return iter(())
 
     def items_above(self, show: DaumenShow) -> Iterable[Item]:
-        return drawing.over(show, [*self.plates(show.board)])
+        return drawing.items_above(show, [*self.plates(show.board)])
 
     def preload_pictures(self, paint: Painter, board: DaumenBoard) -> Iterator[None]:
         return chain(
-            cards.prepare_all(paint, board), reveal.prepare(paint, board), highlights.prepare(paint, board)
+            cards.prepare_cards(paint, board),
+            reveal.prepare_reveal(paint, board),
+            highlights.prepare_highlights(paint, board),
         )
 
     def banner_spot(self, board: DaumenBoard) -> tuple[float, float] | None:
@@ -118,8 +122,8 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
     # Who looks, and how it ends
 
     outcome = staticmethod(words.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
+    result_ground = staticmethod(result.draw_ground)
+    result_stage = staticmethod(result.stage_items)
 
     def can_explain_score(self, board: DaumenBoard, seat: Seat) -> bool:
         return True
@@ -143,4 +147,4 @@ def _of_seat(board: DaumenBoard, place: DaumenRoom, seat: Seat) -> dict[Key, Pos
 
 def _lit(board: DaumenBoard, seat: Seat) -> bool:
     """Is this plate lit? That of whoever is in turn; while a trick lies open, of who has won it."""
-    return trick.winner(board) == seat if trick.lies_open(board) else board.is_in_turn(seat)
+    return trick.winner(board) == seat if trick.is_open(board) else board.is_in_turn(seat)

@@ -19,7 +19,7 @@ from scenes.table.model.pose import Arrangement
 from scenes.tables.daumen import score_panel, trick
 from scenes.tables.daumen.board_types import DaumenBoard
 from scenes.tables.daumen.layout import RAISED, room
-from scenes.tables.daumen.words import fact, sentence
+from scenes.tables.daumen.words import hand_sentence, plate_fact
 from scenes.ui.layout import Box
 
 
@@ -35,7 +35,7 @@ def _ladder(board: DaumenBoard) -> Target:
     words = board.words
     seen = words.forms.join_row(words(f"cards.{colour}") for colour in trick.colours(board))
     name = words("table.ladder", colours=seen) if seen else words("table.ladder_empty")
-    about = About("ladder", page="higher", now=sentence(board))
+    about = About("ladder", page="higher", now=hand_sentence(board))
     return Target("ladder", name, room(board).ladder, role="text", about=about)
 
 
@@ -52,10 +52,10 @@ def _in_trick(board: DaumenBoard, seat: Seat, rest: Arrangement) -> Iterator[Tar
         about = About("free", "card", "letgo", card, told={"name": name})
         said = words("table.let_go", name=name, card=card)
         yield Target(f"free/{seat}/{i + 1}", said, box, role="text", about=about)
-    held = trick.offer(board, seat)
+    held = trick.offered_card(board, seat)
     if held is None:
         return
-    card, top = name_card(thumb_on(held.face), words), trick.top(board) == seat
+    card, top = name_card(thumb_on(held.face), words), trick.top_seat(board) == seat
     said = words("table.offers_top" if top else "table.offers", name=name, card=card)
     if board.viewer == seat:
         said = f"{said} {words('table.under_thumb', card=name_card(held.face, words))}"
@@ -96,7 +96,7 @@ def _twin(board: DaumenBoard) -> str | None:
     """The own card that would parry the highest one."""
     if PARRY not in board.legal:
         return None
-    high = trick.highest(board)
+    high = trick.highest_card(board)
     mine = board.faces(f"hand/{board.bottom}")
     return next((face for face in mine if high is not None and face[:2] == f"{high[0]}{high[1]}"), None)
 
@@ -122,11 +122,11 @@ def _score(board: DaumenBoard) -> Iterator[Target]:
         deal = words("moves.deal")
         about = About("deal", "button", "end", deal)
         yield Target("deal", deal, place.go_on, (DEAL,), role="button", hotkey="1", about=about)
-    for i, seat in enumerate(score_panel.order(board)):
-        mine, name = score_panel.row(board, seat), board.name(seat)
+    for i, seat in enumerate(score_panel.seats_in_order(board)):
+        mine, name = score_panel.seat_row(board, seat), board.name(seat)
         said = words(
             "table.row",
-            rank=score_panel.ranks(board)[seat],
+            rank=score_panel.seat_ranks(board)[seat],
             name=name,
             good=len(mine["harmless"]),
             bad=len(mine["poison"]),
@@ -135,7 +135,7 @@ def _score(board: DaumenBoard) -> Iterator[Target]:
             total=format_signed(total_points(scores)[seat]),
         )
         about = About("score", "seat", "aim", name, told={"name": name})
-        box = score_panel.line(place, board.seats, i)
+        box = score_panel.row_box(place, board.seats, i)
         yield Target(f"score/{seat}", said, box, role="text", about=about)
 
 
@@ -144,7 +144,7 @@ def signs(board: DaumenBoard) -> list[Target]:
     """Things that can be asked about though they can't be clicked: the others' hands, what everybody has won,
     and beside the card that the own hand holds up the sign for what is under the thumb, for its owner only.
     """
-    if is_scored(board) or trick.lies_open(board):
+    if is_scored(board) or trick.is_open(board):
         return []
     place = room(board)
     found = [*other_hands(board, place.hand, "show")]
@@ -152,7 +152,7 @@ def signs(board: DaumenBoard) -> list[Target]:
         if n := len(board.pieces(f"won/{seat}")):
             about = About("won", "pile", "won", told={"name": board.name(seat)})
             found.append(Target(f"won/{seat}", "", box_of_poses(place.won(seat, n)), about=about))
-    held = trick.offer(board, board.bottom)
+    held = trick.offered_card(board, board.bottom)
     if held is not None and board.viewer == board.bottom and not held.face.endswith("?"):
         box = Box(place.slot.right - 14, place.slot.bottom - 42, 70, 34)
         found.append(Target("secret", "", box, about=About("secret", page="show")))
@@ -162,7 +162,7 @@ def signs(board: DaumenBoard) -> list[Target]:
 def about_seat(board: DaumenBoard, seat: Seat) -> About:
     """What is said of somebody who sits there."""
     name = board.name(seat)
-    return About("seat", "seat", "aim", name, fact(board, seat) + ".", told={"name": name})
+    return About("seat", "seat", "aim", name, plate_fact(board, seat) + ".", told={"name": name})
 
 
 def landmark(name: str, board: DaumenBoard, rest: Arrangement) -> Box | None:

@@ -12,7 +12,7 @@ TOKENS = {f"token_{colour}": colour for colour in "ygb"}
 """The tokens of colours, by their faces: they are pieces like cards, which go from the bag to the ladder."""
 
 
-def token(colour: str) -> str:
+def token_face(colour: str) -> str:
     """The face of a colour's token."""
     return f"token_{colour}"
 
@@ -22,19 +22,19 @@ def colours(board: DaumenBoard) -> list[str]:
     return [TOKENS[face] for face in board.faces("ladder")]
 
 
-def offer(board: DaumenBoard, seat: Seat) -> Piece | None:
+def offered_card(board: DaumenBoard, seat: Seat) -> Piece | None:
     """The card that somebody holds up, if any."""
     return next(iter(board.pieces(f"offer/{seat}")), None)
 
 
-def top(board: DaumenBoard) -> Seat | None:
+def top_seat(board: DaumenBoard) -> Seat | None:
     """Who holds the highest card: of two twins whoever parried."""
     seen = colours(board)
     parrier = _doer(board, "parried")
     best: tuple[int, str, bool] | None = None
     found = None
     for seat in range(board.seats):
-        piece = offer(board, seat)
+        piece = offered_card(board, seat)
         if piece is None or piece.face[0] not in seen:
             continue
         high = (seen.index(piece.face[0]), piece.face[1], seat == parrier)
@@ -43,22 +43,22 @@ def top(board: DaumenBoard) -> Seat | None:
     return found
 
 
-def highest(board: DaumenBoard) -> tuple[str, int] | None:
+def highest_card(board: DaumenBoard) -> tuple[str, int] | None:
     """Colour and value of the highest card."""
-    seat = top(board)
-    piece = None if seat is None else offer(board, seat)
+    seat = top_seat(board)
+    piece = None if seat is None else offered_card(board, seat)
     return None if piece is None else (piece.face[0], int(piece.face[1]))
 
 
-def top_value(board: DaumenBoard) -> int:
+def highest_value(board: DaumenBoard) -> int:
     """The highest value in this game."""
     return board.seats + 2
 
 
-def who_passed(board: DaumenBoard) -> list[Seat]:
+def passed_seats(board: DaumenBoard) -> list[Seat]:
     """Who has passed since the highest card was shown."""
     top, passes = board.view["trick"]["top"], board.view["trick"]["passes"]
-    if top is None or lies_open(board):
+    if top is None or is_open(board):
         return []
     return [(top + 1 + i) % board.seats for i in range(passes)]
 
@@ -66,7 +66,7 @@ def who_passed(board: DaumenBoard) -> list[Seat]:
 # The trick that lies open
 
 
-def lies_open(board: DaumenBoard) -> bool:
+def is_open(board: DaumenBoard) -> bool:
     """Has the trick been won, and do its cards lie open for all to look at?"""
     return any(board.pieces(f"trick/{seat}") for seat in range(board.seats))
 
@@ -84,13 +84,13 @@ def cards(board: DaumenBoard) -> list[tuple[Piece, Seat]]:
     return sorted(found, key=lambda each: (seen.index(each[0].face[0]), each[0].face[1], each[1] == twin))
 
 
-def groups(board: DaumenBoard) -> list[int]:
+def colour_counts(board: DaumenBoard) -> list[int]:
     """How many cards of each colour it has, the lowest colour first."""
     shown = cards(board)
     return [sum(piece.face[0] == colour for piece, _ in shown) for colour in colours(board)]
 
 
-def poisonous(faces: Sequence[str]) -> int:
+def poison_count(faces: Sequence[str]) -> int:
     """How many of these are poisonous."""
     return sum(face.endswith("!") for face in faces)
 

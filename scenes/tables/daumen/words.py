@@ -11,9 +11,9 @@ from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBoard
 
 
-def sentence(board: DaumenBoard) -> str:
+def hand_sentence(board: DaumenBoard) -> str:
     """The sentence over the own hand: what may be shown, or whose turn it is."""
-    words, high = board.words, trick.highest(board)
+    words, high = board.words, trick.highest_card(board)
     if board.view["phase"] != "play":
         return ""
     if not board.legal:
@@ -38,14 +38,14 @@ def _what_is_higher(board: DaumenBoard, high: tuple[str, int]) -> str:
     words, (colour, value) = board.words, high
     left = [each for each in "ygb" if each not in trick.colours(board)]
     end = {0: "only", 1: "or_last", 2: "or_new"}[len(left)]
-    if value == trick.top_value(board):
+    if value == trick.highest_value(board):
         end = {0: "only", 1: "last", 2: "new"}[len(left)]
     named = words(f"table.in_{colour}")
     other = words(f"table.in_{left[0]}") if left else ""
     return words(f"table.higher_{end}", colour=named, n=value + 1, other=other)
 
 
-def fact(board: DaumenBoard, seat: Seat) -> str:
+def plate_fact(board: DaumenBoard, seat: Seat) -> str:
     """How many cards somebody holds and has won, as it stands on the plate."""
     hand, won = (len(board.pieces(f"{zone}/{seat}")) for zone in ("hand", "won"))
     return board.words("table.fact", hand=hand, won=won)

@@ -50,7 +50,7 @@ class Plan:
 
 
 @cache
-def plan_of(seats: int) -> Plan:
+def read_plan(seats: int) -> Plan:
     """The board for so many seats."""
     read = json.loads((ASSETS / "dog" / "boards.json").read_text())[str(seats)]
 
@@ -71,7 +71,7 @@ def plan_of(seats: int) -> Plan:
     )
 
 
-def zone_of(piece: str, place: Place) -> Zone:
+def piece_zone(piece: str, place: Place) -> Zone:
     """The zone in which a piece is at a place of the rules: 'at/16', 'goal/0/2', 'house/0/3'."""
     seat, number = NUMBERED[piece]
     if place == "h":

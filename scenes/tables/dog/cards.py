@@ -25,7 +25,7 @@ NOT_NOW, CANNOT = 0.19, 0.42
 """How much darker the hand is while somebody else is in turn, and a card that can't be played."""
 
 
-def preload(paint: Painter) -> Iterator[None]:
+def prepare_cards(paint: Painter) -> Iterator[None]:
     """Makes every face as large as in a hand, one a step. At 4K they take 32 MB."""
     prepare_face(paint, ART, HIDDEN, BACK_W)
     for face in (HIDDEN, *DECK):
@@ -33,7 +33,7 @@ def preload(paint: Painter) -> Iterator[None]:
         yield
 
 
-def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
+def draw_lying_card(paint: Painter, show: DogShow, drawn: Drawn) -> None:
     """Draws a card; one of the own hand with a line and a lift that say whether it can be played."""
     if drawn.zone != f"hand/{show.board.bottom}":
         draw_card(paint, ART, drawn, dim=0.0)
@@ -43,17 +43,17 @@ def draw(paint: Painter, show: DogShow, drawn: Drawn) -> None:
         aura = Aura(paint.theme.brass_light, None, 3 if held.shine else 2)
     elif drawn.light == "chosen":
         aura = Aura(paint.theme.focus, None, 3.0)
-    draw_card(paint, ART, replace(drawn, focused=False), aura, held.lift, dim(show, drawn))
+    draw_card(paint, ART, replace(drawn, focused=False), aura, held.lift, card_darkness(show, drawn))
     if drawn.light == "chosen":
         _tick(paint, drawn)
 
 
-def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
     paint.picture(ART.face(face), box, 140 if dim else 255)
 
 
-def own(show: DogShow) -> Iterator[HandCard]:
+def own_cards(show: DogShow) -> Iterator[HandCard]:
     """The cards of the own hand, with their light."""
     zone = f"hand/{show.board.bottom}"
     return (_held(show, drawn) for drawn in show.pieces if drawn.zone == zone)
@@ -67,7 +67,7 @@ def _held(show: DogShow, drawn: Drawn) -> HandCard:
     return HandCard(ART, drawn, OFFERED + (HOVERED - OFFERED) * hover, SHINE if hover > 0.5 else None)
 
 
-def dim(show: DogShow, drawn: Drawn) -> float:
+def card_darkness(show: DogShow, drawn: Drawn) -> float:
     """How much darker a card of the own hand is."""
     board = show.board
     if drawn.light in ("offered", "chosen") or board.is_over:

@@ -14,37 +14,37 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
 from scenes.tables.dog import cards, choice_signs, highlights, panel
-from scenes.tables.dog.board_plan import Spot, zone_of
+from scenes.tables.dog.board_plan import Spot, piece_zone
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room
-from scenes.tables.dog.marbles import CREAM, Sign, dots
-from scenes.tables.dog.motion import as_went
-from scenes.tables.dog.words import headline, last_words, partner
+from scenes.tables.dog.marbles import CREAM, BoardSign, dots_item
+from scenes.tables.dog.motion import walk_event
+from scenes.tables.dog.words import last_event_words, partner_seat, turn_headline
 from scenes.ui.layout import Box
 from scenes.ui.painter import Anchor, Painter, Pane, Style
 
 HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 
 
-def under(show: DogShow) -> Iterator[Item]:
+def items_below(show: DogShow) -> Iterator[Item]:
     """What lies under the pieces."""
-    yield from (*_last_way(show), *(highlights.under(show) if show.frame.marks else ()))
+    yield from (*_last_way(show), *(highlights.items_below(show) if show.frame.marks else ()))
     if show.board.legal:
-        yield from (*hand_lights(cards.own(show)), *choice_signs.ghosts(show))
+        yield from (*hand_lights(cards.own_cards(show)), *choice_signs.ghost_items(show))
 
 
-def over(show: DogShow) -> Iterator[Item]:
+def items_above(show: DogShow) -> Iterator[Item]:
     """What lies over the pieces."""
     if show.focused:
-        yield from hand_rings(cards.own(show))
+        yield from hand_rings(cards.own_cards(show))
     if show.board.legal or show.board.picked:
-        yield from choice_signs.signs(show)
-    yield from highlights.over(show) if show.frame.marks else _sent_home(show)
+        yield from choice_signs.sign_items(show)
+    yield from highlights.items_above(show) if show.frame.marks else _sent_home(show)
     yield from (*_cards(show), *_happened(show))
     if show.frame.marks:
         yield from _announced(show)
     if show.board.legal:
-        yield from panel.items(show)
+        yield from panel.panel_items(show)
 
 
 # On the board
@@ -53,10 +53,10 @@ def over(show: DogShow) -> Iterator[Item]:
 def _last_way(show: DogShow) -> Iterator[Item]:
     """Dots along the way of the last move, until the next one."""
     spots = room(show.board).spots
-    for i, way in enumerate(map(as_went, show.board.last_events)):
+    for i, way in enumerate(map(walk_event, show.board.last_events)):
         if way and len(way["path"]) > 1:
-            gone = [spots[zone_of(way["piece"], place)] for place in way["path"] for _ in range(2)]
-            yield dots(("way", i), gone[:-1], 2.8, CREAM, 220)
+            gone = [spots[piece_zone(way["piece"], place)] for place in way["path"] for _ in range(2)]
+            yield dots_item(("way", i), gone[:-1], 2.8, CREAM, 220)
 
 
 def _sent_home(show: DogShow) -> Iterator[Item]:
@@ -64,23 +64,26 @@ def _sent_home(show: DogShow) -> Iterator[Item]:
     board, place = show.board, room(show.board)
     for told in board.last_events:
         if told["type"] == "sent_home":
-            x, y = place.spots[zone_of(told["piece"], "h")]
+            x, y = place.spots[piece_zone(told["piece"], "h")]
             key = told["piece"]
-            yield Sign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
+            yield BoardSign("ring_can_move", (x, y), 2.5 * place.marble).item("sent", key)
             corner = (x + place.marble * 0.9, y - place.marble * 1.1)
-            yield Sign("badge_home", corner, 24).item("sent badge", key)
+            yield BoardSign("badge_home", corner, 24).item("sent badge", key)
 
 
 # Beside the board
 
 
-def plates(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
+def plate_items(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
     """The name plates. Their second line says with whom that seat plays: a token, and the name if there is
     room.
     """
     board = show.board
     for plate in plates:
-        other, box = board.places[partner(board, plate.seat)], plate.box_at(show.frame.poses.get(plate.key))
+        other, box = (
+            board.places[partner_seat(board, plate.seat)],
+            plate.box_at(show.frame.poses.get(plate.key)),
+        )
         with_ = "" if plate.out else plate.fact if plate.seat == board.bottom else other.name
         bare = plate if plate.out else replace(plate, fact=" ")
         look = (bare, board.places[plate.seat], box, other.token, with_)
@@ -108,7 +111,7 @@ def _cards(show: DogShow) -> Iterator[Item]:
         yield Item("stock", box_around(at, 60), left, lambda paint: draw_badge(paint, str(left), *at))
     for seat in range(board.seats):
         for piece in board.pieces(f"gift/{seat}"):
-            pose, token = show.pose(piece.id), board.places[partner(board, seat)].token
+            pose, token = show.pose(piece.id), board.places[partner_seat(board, seat)].token
             yield token_item(("gift", seat), token, (pose.x, pose.y), pose.w * 0.5)
 
 
@@ -118,7 +121,7 @@ def _happened(show: DogShow) -> Iterator[Item]:
     (x, y), wide = place.status, place.status_w
     left = x - wide if board.grid.left else x
     most = 1.15 if board.seats == 6 and place.dy < 60 else 2.0  # a plate stands over it
-    said = (headline(board), last_words(board))
+    said = (turn_headline(board), last_event_words(board))
     draw = partial(_status, (x, y), *said, wide, most)
     yield Item("status", Box(left - 4, y - 170, wide + 8, 180), said, draw)
 
@@ -140,7 +143,7 @@ def _announced(show: DogShow) -> Iterator[Item]:
     board = show.board
     for seat, share in show.marks("done"):
         assert isinstance(seat, int)
-        other = partner(board, seat)
+        other = partner_seat(board, seat)
         words = board.words("table.goes_on", name=board.name(seat), other=board.name(other))
         x, y = room(board).said_of(seat)
         rise = 0 if show.reduced_motion else 8 * min(1.0, share * 8)

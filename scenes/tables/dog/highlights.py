@@ -14,8 +14,8 @@ from scenes.table.model.items import Item
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room
-from scenes.tables.dog.marbles import CREAM, Sign
-from scenes.tables.dog.motion import FLIGHT, Flight, thrown
+from scenes.tables.dog.marbles import CREAM, BoardSign
+from scenes.tables.dog.motion import FLIGHT, Flight, throw_curve
 from scenes.ui.art import Size, document, fade_sprite, rasterise_svg, turned
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
@@ -31,7 +31,7 @@ RAYS, DUST = 108.0, 76.0
 """How large rays are where a marble was hit, and dust where it lands."""
 
 
-def under(show: DogShow) -> Iterator[Item]:
+def items_below(show: DogShow) -> Iterator[Item]:
     """Under the marbles: the table gets darker for a moment; a ring where one flies to, and its tail."""
     for _, share in show.marks("hit"):
         level = 0 if show.reduced_motion else round(DIPS * math.sin(math.pi * share)) * DIP // DIPS
@@ -40,12 +40,12 @@ def under(show: DogShow) -> Iterator[Item]:
     for flight, share in show.marks("flight"):
         if isinstance(flight, Flight):
             ring = 2.2 * room(show.board).marble
-            yield Sign("ring_can_move", flight.end, ring).item("home", flight.piece)
+            yield BoardSign("ring_can_move", flight.end, ring).item("home", flight.piece)
             if not show.reduced_motion:
                 yield from _tail(show, flight, share * (FLIGHT + TAIL))
 
 
-def over(show: DogShow) -> Iterator[Item]:
+def items_above(show: DogShow) -> Iterator[Item]:
     """Over the marbles: rays where somebody was hit, dust where one lands, light on a goal."""
     for kind, size, name in (("hit", RAYS, "rays"), ("dust", DUST, "dust")):
         for spot, share in show.marks(kind):
@@ -75,7 +75,7 @@ def _tail(show: DogShow, flight: Flight, passed: float) -> Iterator[Item]:
 
 def _place(flight: Flight, share: float) -> Spot:
     """Where the marble is seen when it has come so far on its way: high above the board."""
-    x, y = point_between(flight.start, flight.end, thrown(share))
+    x, y = point_between(flight.start, flight.end, throw_curve(share))
     return x, y - flight.high * math.sin(math.pi * share)
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.titles.dog.rules.board import ARC
 from scenes.table.generic.shared_places import box_around
-from scenes.tables.dog.board_plan import plan_of
+from scenes.tables.dog.board_plan import read_plan
 from scenes.tables.dog.wooden_board import make_board
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
@@ -26,7 +26,7 @@ def draw_heat(paint: Painter, box: Box, seats: int, fields: Mapping[int, int], e
     """Draws the board as its first seat sees it. `fields` says how often pieces were hit on each field; start
     fields stay dark, as nobody is hit there. `ends` are the words for many and for few.
     """
-    plan = plan_of(seats)
+    plan = read_plan(seats)
     whole = plan.plate.inflate(40, 24)
     wide = min(box.w - LEGEND, box.h * whole.w / whole.h)
     place = Box(box.x + (box.w - LEGEND - wide) / 2, box.y, wide, wide * whole.h / whole.w)

@@ -12,7 +12,7 @@ from scenes.table.generic.shared_places import RoomBase, box_around, pair_poses,
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.pose import CARD_ASPECT, Key, Pose, jitter, spread
 from scenes.table.model.zones import Faces, Piece, Zone
-from scenes.tables.dog.board_plan import Plan, Spot, plan_of
+from scenes.tables.dog.board_plan import Plan, Spot, read_plan
 from scenes.tables.dog.board_types import DogBoard
 from scenes.tables.dog.move_choice import outlook
 from scenes.ui.layout import Box, Layout
@@ -63,7 +63,7 @@ class DogRoom(RoomBase):
 
     @cached_property
     def plan(self) -> Plan:
-        return plan_of(self.seats)
+        return read_plan(self.seats)
 
     # The board
 
@@ -366,7 +366,7 @@ def _room(grid: Layout, bottom: Seat, seats: int) -> DogRoom:
 
 
 @lru_cache(maxsize=64)
-def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
+def own_hand_poses(place: DogRoom, n: int) -> Sequence[Pose]:
     """Where n cards of the own hand lie: a fan, all of it inside the window."""
     step = spread(n, place.hand_w + CARD_W, CARD_W, STEP)
     (middle, y), turns = place.hand_at, [i - (n - 1) / 2 for i in range(n)]
@@ -377,7 +377,9 @@ def hand_of(place: DogRoom, n: int) -> Sequence[Pose]:
 
 
 @lru_cache(maxsize=64)
-def hand_at(place: DogRoom, seat: Seat, n: int, apart: float = 15.0, up: float = 0.0) -> Sequence[Pose]:
+def other_hand_poses(
+    place: DogRoom, seat: Seat, n: int, apart: float = 15.0, up: float = 0.0
+) -> Sequence[Pose]:
     """Where n cards of somebody else's hand lie: below their plate, `apart` from each other."""
     plate, turns = place.plates[seat], [i - (n - 1) / 2 for i in range(n)]
     x, y = plate.centerx, plate.bottom + 32
@@ -411,7 +413,9 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
     for seat in range(board.seats):
         hand, gift = zones[f"hand/{seat}"], zones[f"gift/{seat}"]
         apart = (22.0, 1.0) if seat in board.open_hands else ()
-        lying = _own(board, hand) if seat == board.bottom else hand_at(place, seat, len(hand), *apart)
+        lying = (
+            _own(board, hand) if seat == board.bottom else other_hand_poses(place, seat, len(hand), *apart)
+        )
         found |= pair_poses(hand, lying) | {piece.id: place.gifts[seat] for piece in gift}
     stock, heap = zones["stock"], zones["discard"]
     return found | pair_poses(stock, place.pile[: len(stock)]) | pair_poses(heap, place.heap_poses(heap))
@@ -420,7 +424,7 @@ def poses(board: DogBoard) -> dict[Key, Pose]:
 def _own(board: DogBoard, hand: Sequence[Piece]) -> Iterator[Pose]:
     """Where the own cards lie: a chosen one stands higher."""
     ids = twin_ids("hand", [piece.face for piece in hand])
-    for i, pose in enumerate(hand_of(room(board), len(hand))):
+    for i, pose in enumerate(own_hand_poses(room(board), len(hand))):
         up = float(hand[i].known)
         if ids[i] in board.picked:
             yield Pose(pose.x, pose.y - CHOSEN, pose.w, up=up, lift=6.0, z=HAND_Z + i)

@@ -29,13 +29,13 @@ LIGHT = 46.0
 """How far the light under a pointer reaches."""
 
 
-def draw(paint: Painter, drawn: Drawn, safe: bool) -> None:
+def draw_marble(paint: Painter, drawn: Drawn, safe: bool) -> None:
     """Draws a marble where it lies, rolls or flies. Its shadow stays on the board; `safe` has a ring."""
     pose, k, high = drawn.pose, paint.layout.k, drawn.pose.lift
     if pose.alpha <= 0.004:
         return
     if safe:
-        picture(paint, "ring_safe", (pose.x, pose.y), pose.w * 1.36)
+        draw_board_picture(paint, "ring_safe", (pose.x, pose.y), pose.w * 1.36)
     size = max(2, paint.layout.px(pose.w * SHADE * (1 + high / 400)))
     dark = round(235 * pose.alpha * max(0.4, 1 - high / 200)) // 8 * 8
     blur = round(1.6 + min(high, 90) * 0.1) * k
@@ -48,10 +48,10 @@ def draw(paint: Painter, drawn: Drawn, safe: bool) -> None:
     corner = glass.get_rect(center=paint.layout.at(pose.x, pose.y - high)).topleft
     paint.blit(glass, corner, round(255 * pose.alpha))
     if drawn.focused:
-        focus(paint, (pose.x, pose.y), pose.w)
+        draw_focus(paint, (pose.x, pose.y), pose.w)
 
 
-def stands_safe(show: DogShow, drawn: Drawn) -> bool:
+def is_safe(show: DogShow, drawn: Drawn) -> bool:
     """Does this marble stand on its own start field, where it is safe and bars the way?"""
     (seat, number), view = NUMBERED[drawn.face], show.board.view
     start = f"at/{ARC * seat}"
@@ -62,24 +62,24 @@ def stands_safe(show: DogShow, drawn: Drawn) -> bool:
     return view["pieces"][seat][number] == "s" or view["options"]["safe_start"] == "always"
 
 
-def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a marble in a list."""
     paint.picture(f"dog/marble_{face[0]}", box, 110 if dim else 255)
 
 
-def picture(paint: Painter, name: str, at: Spot, size: float) -> None:
+def draw_board_picture(paint: Painter, name: str, at: Spot, size: float) -> None:
     """Draws one of Dog's pictures round a point."""
     px = max(2, paint.layout.px(size))
     draw_picture(paint, paint.art.picture(f"dog/{name}", (px, px)), at)
 
 
-def focus(paint: Painter, at: Spot, size: float) -> None:
+def draw_focus(paint: Painter, at: Spot, size: float) -> None:
     """Draws the keyboard's ring round a point of the board."""
     paint.focus(box_around(at, size), size / 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class BoardSign:
     """A picture on the board: a ring, a ghost, a number, a dot."""
 
     picture: str
@@ -99,15 +99,15 @@ class Sign:
         """Draws the light, the picture, and the keyboard's ring."""
         if self.light > 0.02:
             paint.glow(self.at, (LIGHT, LIGHT), round(110 * self.light))
-        picture(paint, self.picture, self.at, self.size)
+        draw_board_picture(paint, self.picture, self.at, self.size)
         if self.focus:
-            focus(paint, self.at, self.focus)
+            draw_focus(paint, self.at, self.focus)
 
 
 # Dots
 
 
-def dots(key: Hashable, spots: Sequence[Spot], radius: float, colour: Colour, alpha: int) -> Item:
+def dots_item(key: Hashable, spots: Sequence[Spot], radius: float, colour: Colour, alpha: int) -> Item:
     """A dot in the middle between each of these points and the next one."""
     middles = tuple(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in pairwise(spots))
     drawn = partial(_dots, middles, radius, colour, alpha)

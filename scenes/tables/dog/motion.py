@@ -15,11 +15,11 @@ from scenes.table.model.animation import Bump, Cue, Mark, Noise
 from scenes.table.model.beats import FLYING_Z, Accents, Manner
 from scenes.table.model.board import Target
 from scenes.table.model.zones import Faces, Shift, Zone
-from scenes.tables.dog.board_plan import Spot, zone_of
+from scenes.tables.dog.board_plan import Spot, piece_zone
 from scenes.tables.dog.board_types import DogBeat, DogBoard
 from scenes.tables.dog.layout import STOCK, room, zones
-from scenes.tables.dog.move_choice import chosen_by, outlook, sent_to
-from scenes.tables.dog.words import partner
+from scenes.tables.dog.move_choice import outlook, read_picks, read_step
+from scenes.tables.dog.words import partner_seat
 from scenes.ui.easing import linear, smooth, standard
 
 HOP, LONGEST = 0.08, 0.9
@@ -74,7 +74,7 @@ class Flight:
         return FLIGHT_HIGH[math.dist(self.start, self.end) > FAR]
 
 
-def as_went(told: DogEventView | None) -> DogWent | None:
+def walk_event(told: DogEventView | None) -> DogWent | None:
     """The event, if it is one in which a piece goes a way."""
     if told and told["type"] in ("left", "walked", "went_back", "turned_in", "moved_up"):
         return told
@@ -87,15 +87,15 @@ def _unseen(told: DogWent, board: DogBoard) -> Sequence[Place]:
     """
     if board.picked:  # this is such a step
         return told["path"]
-    before = sum(way["n"] for way in map(as_went, board.last_events) if way)
-    return told["path"][max(0, chosen_by(board.rehearsed).steps - before) :]
+    before = sum(way["n"] for way in map(walk_event, board.last_events) if way)
+    return told["path"][max(0, read_picks(board.rehearsed).steps - before) :]
 
 
-def rehearse(target: Target, board: DogBoard) -> Sequence[DogEventView]:
+def pick_events(target: Target, board: DogBoard) -> Sequence[DogEventView]:
     """The events of a step of a seven that is picked, but not played yet."""
     told: list[DogEventView] = []
     if target.id.startswith("step/"):
-        walk = walk_to(*sent_to(target.id.split("/")[1]))
+        walk = walk_to(*read_step(target.id.split("/")[1]))
         (leg,) = legs(outlook(board).board, [walk], sweeping=True)
         seat, piece, path = walk.seat, leg.piece, leg.path
         told.append({"type": "walked", "seat": seat, "piece": piece, "path": path, "n": len(path)})
@@ -104,7 +104,7 @@ def rehearse(target: Target, board: DogBoard) -> Sequence[DogEventView]:
     return told
 
 
-def opening(board: DogBoard) -> tuple[Faces, Sequence[DogEventView]]:
+def opening_events(board: DogBoard) -> tuple[Faces, Sequence[DogEventView]]:
     """The table before the first deal, and that deal as events."""
     faces, seats = zones(board), range(board.seats)
     hands = [list(faces[f"hand/{seat}"]) for seat in seats]
@@ -123,9 +123,9 @@ def shifts(told: DogEventView, board: DogBoard) -> Iterable[Shift]:
     match told["type"]:
         case "left" | "walked" | "went_back" | "turned_in" | "moved_up":
             path = _unseen(told, board)
-            return _to(board, told["piece"], zone_of(told["piece"], path[-1])) if path else ()
+            return _to(board, told["piece"], piece_zone(told["piece"], path[-1])) if path else ()
         case "sent_home":
-            return _to(board, told["piece"], zone_of(told["piece"], "h"))
+            return _to(board, told["piece"], piece_zone(told["piece"], "h"))
         case "swapped":
             own, other = _lying(board, told["piece"]), _lying(board, told["other_piece"])
             return Shift(own, other, told["piece"]), Shift(other, own, told["other_piece"])
@@ -159,7 +159,7 @@ def _handed_over(told: DogReceived, board: DogBoard) -> Iterator[Shift]:
     """With the first event of this type all gifts cross the table; each turns its receiver's card up."""
     for giver in range(board.seats):
         for _ in board.pieces(f"gift/{giver}"):
-            yield Shift(f"gift/{giver}", f"hand/{partner(board, giver)}")
+            yield Shift(f"gift/{giver}", f"hand/{partner_seat(board, giver)}")
     if told["card"] != HIDDEN:
         yield Shift(f"hand/{told['seat']}", f"hand/{told['seat']}", told["card"])
 
@@ -188,7 +188,7 @@ def accents(beat: DogBeat) -> Accents:
             return _done(beat)
         case "won":
             return _won(beat)
-    way = as_went(told)
+    way = walk_event(told)
     return _hops(way, beat) if way else Accents()
 
 
@@ -196,7 +196,7 @@ def _hops(told: DogWent, beat: DogBeat) -> Accents:
     """A marble hops from field to field; if it comes into the goal, that is lit and sounds differently."""
     out, path = Accents(), _unseen(told, beat.before)
     each = min(HOP, LONGEST / max(1, len(path)))
-    place, zones = room(beat.after), [zone_of(told["piece"], each) for each in path]
+    place, zones = room(beat.after), [piece_zone(told["piece"], each) for each in path]
     for piece in beat.moved_pieces:
         onto = WAITS if any(other.id != piece for other in beat.after.pieces(zones[-1])) else 0.0
         landed = beat.start + len(path) * each + onto
@@ -232,7 +232,9 @@ def _sent_home(beat: DogBeat) -> Accents:
         begin, was, goal = beat.start + IMPACT, beat.start_layout.poses[piece], beat.end_layout.poses[piece]
         flight, landed = Flight(piece, (was.x, was.y), (goal.x, goal.y)), begin + FLIGHT
         out.cues.append(Cue(piece, beat.start, IMPACT, bump=Bump(stretch=0.1)))
-        out.cues.append(Cue(piece, begin, FLIGHT, goal, thrown, bump=Bump(lift=flight.high), above=FLYING_Z))
+        out.cues.append(
+            Cue(piece, begin, FLIGHT, goal, throw_curve, bump=Bump(lift=flight.high), above=FLYING_Z)
+        )
         out.cues.append(Cue(piece, landed, LANDS, bump=Bump(stretch=0.12)))
         out.marks.append(Mark("hit", beat.start, RAYS, flight.start))
         out.marks.append(Mark("flight", begin, FLIGHT + TAIL, flight))
@@ -242,7 +244,7 @@ def _sent_home(beat: DogBeat) -> Accents:
     return out
 
 
-def thrown(share: float) -> float:
+def throw_curve(share: float) -> float:
     """The curve of a throw: quick at first, then slower, and quicker again on the way down."""
     return 0.35 * share + 0.65 * smooth(share)
 

@@ -33,7 +33,7 @@ from game.titles.dog.view import DogView
 from scenes.table.generic.shared_places import twin_ids
 from scenes.table.model.board import Target
 from scenes.table.model.zones import Zone
-from scenes.tables.dog.board_plan import zone_of
+from scenes.tables.dog.board_plan import piece_zone
 from scenes.tables.dog.board_types import DogBoard
 
 Kind = Literal["card", "give", "fold", "rank", "piece", "place", "step"]
@@ -82,7 +82,7 @@ class DogPicks:
 
 
 @lru_cache(maxsize=64)
-def chosen_by(picked: tuple[str, ...]) -> DogPicks:
+def read_picks(picked: tuple[str, ...]) -> DogPicks:
     """What these picks (`Board.picked`) have chosen."""
     found = {kind: rest for kind, _, rest in (pick.partition("/") for pick in picked)}
     walks = [pick.split("/") for pick in picked if pick.startswith("step/")]
@@ -92,13 +92,13 @@ def chosen_by(picked: tuple[str, ...]) -> DogPicks:
         rank,
         found.get("piece", ""),
         found.get("place", ""),
-        tuple(sent_to(step) for _, step, _ in walks),
+        tuple(read_step(step) for _, step, _ in walks),
         sum(int(n) for _, _, n in walks),
         rank or ("" if face == JOKER else face[:1]),
     )
 
 
-def sent_to(step: str) -> Step:
+def read_step(step: str) -> Step:
     """The piece and the place in a pick like '0.1>21'."""
     piece, _, place = step.partition(">")
     return piece, PLACE[CODE[place]]
@@ -117,12 +117,12 @@ class DogOutlook:
         picked: tuple[str, ...],
     ) -> None:
         self.start, self.hand, self.seat, self.legal, self.left = start, hand, seat, legal, left
-        self.chosen = chosen_by(picked)
+        self.chosen = read_picks(picked)
         now, self.taken = _stepped(start, self.chosen.sent)
         self.board = _board(now)
         """The board after the steps of a seven that were picked."""
         self.zones: dict[str, Zone] = {
-            PIECE[owner][number]: zone_of(PIECE[owner][number], PLACE[place])
+            PIECE[owner][number]: piece_zone(PIECE[owner][number], PLACE[place])
             for owner, row in enumerate(now[2])
             for number, place in enumerate(row)
         }
@@ -155,7 +155,7 @@ class DogOutlook:
             yield DogChoice("fold", "fold", (FOLD,))
             return
         giving = isinstance(first, DogGive)
-        by_card = _grouped(self.legal, card_of)
+        by_card = _grouped(self.legal, move_card)
         yield from self._cards(by_card, giving)
         if chosen.face and giving:
             yield DogChoice("give", "give", self.left, chosen.face)
@@ -195,7 +195,7 @@ class DogOutlook:
         part = read_play(move).parts[0]
         if isinstance(part, DogSwap):
             return self.zones[part.other_piece]
-        return zone_of(part.piece, part.place)
+        return piece_zone(part.piece, part.place)
 
     # A seven
 
@@ -206,7 +206,7 @@ class DogOutlook:
         known = _outcomes_of(self.start, listed)
         offered: dict[Zone, list[Step]] = {}
         for steps in self._reach():
-            offered.setdefault(zone_of(*steps[-1]), steps)
+            offered.setdefault(piece_zone(*steps[-1]), steps)
         for zone, steps in offered.items():
             yield self._step(known, zone, steps)
 
@@ -247,15 +247,15 @@ class DogOutlook:
 
 def outlook(board: DogBoard) -> DogOutlook:
     """What can be chosen by whoever is at the screen."""
-    return outlook_of(board.view, board.viewer, board.legal, board.moves_left, board.picked)
+    return view_outlook(board.view, board.viewer, board.legal, board.moves_left, board.picked)
 
 
-def outlook_with(board: DogBoard, target: Target) -> DogOutlook:
+def outlook_after_pick(board: DogBoard, target: Target) -> DogOutlook:
     """What could be chosen if this was picked."""
-    return outlook_of(board.view, board.viewer, board.legal, target.moves, (*board.picked, target.id))
+    return view_outlook(board.view, board.viewer, board.legal, target.moves, (*board.picked, target.id))
 
 
-def outlook_of(
+def view_outlook(
     view: DogView, seat: Seat | None, legal: Sequence[Move], left: Sequence[Move], picked: tuple[str, ...]
 ) -> DogOutlook:
     """What a seat can choose by its view, its legal moves and its picks; kept, as it is asked for often."""
@@ -268,7 +268,7 @@ def outlook_of(
 _outlook = lru_cache(maxsize=64)(DogOutlook)
 
 
-def card_of(move: Move) -> tuple[Card, str]:
+def move_card(move: Move) -> tuple[Card, str]:
     """The card that a move plays or gives, and the rank for which a joker stands."""
     match read_move(move):
         case DogPlay(card, named, _):

@@ -12,7 +12,7 @@ from scenes.table.model.items import Item
 from scenes.tables.dog.board_types import DogBoard, DogShow
 from scenes.tables.dog.layout import room
 from scenes.tables.dog.move_choice import outlook
-from scenes.tables.dog.words import prompt
+from scenes.tables.dog.words import turn_prompt
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.theme import rgb
@@ -26,7 +26,7 @@ LARGEST = 1.4
 BUTTONS = ("back", "give", "fold")
 
 
-def items(show: DogShow) -> Iterator[Item]:
+def panel_items(show: DogShow) -> Iterator[Item]:
     """The joker's keyboard while its rank is to be chosen, else the panel that says what is to be done."""
     ranks = [target for name, target in show.targets.items() if name.startswith("rank/")]
     if ranks:
@@ -43,7 +43,7 @@ def prompt_box(board: DogBoard) -> Box:
 
 def _prompt(show: DogShow) -> Item:
     board, must = show.board, outlook(show.board).forced
-    title, sentence = prompt(board)
+    title, sentence = turn_prompt(board)
     said = board.words(f"table.must_{must}") if must else sentence
     buttons = [show.targets[name] for name in BUTTONS if name in show.targets]
     hands = tuple((target.name, show.pointer_state(target.id)) for target in buttons)

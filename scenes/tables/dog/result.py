@@ -68,16 +68,16 @@ class Lane:
         return self.at[0] + 14 + self.r + nth * self.step, self.at[1] + self.r + 10
 
 
-def teams(ending: DogEnding) -> list[tuple[Seat, Seat]]:
+def ranked_teams(ending: DogEnding) -> list[tuple[Seat, Seat]]:
     """Who plays together, the best team first."""
     half = ending.board.seats // 2
     return [(seat, seat + half) for seat in seats_by_rank(ending.result.ranks[:half])]
 
 
-def planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
+def team_planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
     """Each team's number from the best on, its plank, and its two lanes."""
-    for nth, pair in enumerate(teams(ending)):
-        top, high = PLANKS[len(teams(ending))][nth]
+    for nth, pair in enumerate(ranked_teams(ending)):
+        top, high = PLANKS[len(ranked_teams(ending))][nth]
         radius = (high - 100) * 0.31 if high > 180 else (high - 82) * 0.3
         box = ending.box(PLANK_X, top, PLANK_W, high)
         y = box.bottom - 2 * radius - 20 - max(18.0, high * 0.13)
@@ -85,9 +85,9 @@ def planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]]]:
         yield nth, box, (lanes[0], lanes[1])
 
 
-def ground(paint: Painter, ending: DogEnding) -> None:
+def draw_ground(paint: Painter, ending: DogEnding) -> None:
     """Draws planks, lanes and holes: all that doesn't move."""
-    for nth, box, lanes in planks(ending):
+    for nth, box, lanes in team_planks(ending):
         _plank(paint, box, 12 + 14 * nth, nth == 0)
         for lane in lanes:
             _lane(paint, lane, nth == 0)
@@ -126,9 +126,9 @@ def _hole(size: Size, stain: Colour) -> str:
     return dark + deep + rim
 
 
-def stage(ending: DogEnding) -> Iterator[Item]:
+def stage_items(ending: DogEnding) -> Iterator[Item]:
     """The marbles that are home roll in one by one; then those that are missing appear beside the lanes."""
-    for nth, _, lanes in planks(ending):
+    for nth, _, lanes in team_planks(ending):
         for i, lane in enumerate(lanes):
             yield from _on_lane(ending, lane, 8 * nth + 4 * i)
 
@@ -213,11 +213,11 @@ def _arrow(paint: Painter, box: Box) -> None:
 # How the game went
 
 
-def course(ending: DogEnding, room: Box) -> Iterator[Item]:
+def course_items(ending: DogEnding, room: Box) -> Iterator[Item]:
     """A chart with a line for each team: how many marbles it had home after every deal."""
     lines = _homes(ending.board)
     if room.h >= 130 and lines and len(lines[0]) > 2:
-        pairs = teams(ending)
+        pairs = ranked_teams(ending)
         tokens = tuple(tuple(ending.board.places[seat].token for seat in pair) for pair in pairs)
         curves = tuple(lines[pair[0]] for pair in pairs)
         box = Box(room.x, room.y, room.w, min(room.h, 290))

@@ -59,7 +59,7 @@ class DogTable(LaidTable[DogView, DogEventView]):
         found = []
         for seat, box in enumerate(room(board).plates):
             out = words.is_out(board, seat)
-            fact = board.words("table.out") if out else words.with_partner(board, seat)
+            fact = board.words("table.out") if out else words.partner_words(board, seat)
             found.append(Plate(seat, box, fact, seat in board.to_act, out))
         return found
 
@@ -72,27 +72,27 @@ class DogTable(LaidTable[DogView, DogEventView]):
         return board.seats, board.bottom, board.view["deal"]["number"]
 
     def seat_items(self, show: DogShow) -> Iterator[Item]:
-        return drawing.plates(show, self.plates(show.board))
+        return drawing.plate_items(show, self.plates(show.board))
 
-    items_below = staticmethod(drawing.under)
-    items_above = staticmethod(drawing.over)
+    items_below = staticmethod(drawing.items_below)
+    items_above = staticmethod(drawing.items_above)
 
     def piece_look(self, show: DogShow, drawn: Drawn) -> object:
         if drawn.face in NUMBERED:
-            return marbles.stands_safe(show, drawn)
-        return cards.dim(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
+            return marbles.is_safe(show, drawn)
+        return cards.card_darkness(show, drawn) if drawn.zone == f"hand/{show.board.bottom}" else None
 
     def draw_piece(self, paint: Painter, show: DogShow, drawn: Drawn) -> None:
         if drawn.face in NUMBERED:
-            marbles.draw(paint, drawn, marbles.stands_safe(show, drawn))
+            marbles.draw_marble(paint, drawn, marbles.is_safe(show, drawn))
         else:
-            cards.draw(paint, show, drawn)
+            cards.draw_lying_card(paint, show, drawn)
 
     def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         (marbles if face in NUMBERED else cards).figure(paint, face, box, dim)
 
     def preload_pictures(self, paint: Painter, board: DogBoard) -> Iterator[None]:
-        return cards.preload(paint)
+        return cards.prepare_cards(paint)
 
     def banner_spot(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner
@@ -125,17 +125,17 @@ class DogTable(LaidTable[DogView, DogEventView]):
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
-    pick_events = staticmethod(motion.rehearse)
+    pick_events = staticmethod(motion.pick_events)
 
-    opening_events = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening_events)
 
     # Who looks, and how it ends
 
     def needs_secret(self, view: DogView, seat: Seat) -> bool:
         return view["phase"] != "over"
 
-    hint_name = staticmethod(words.called)
+    hint_name = staticmethod(words.hint_name)
     outcome = staticmethod(words.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
-    result_course = staticmethod(result.course)
+    result_ground = staticmethod(result.draw_ground)
+    result_stage = staticmethod(result.stage_items)
+    result_course = staticmethod(result.course_items)

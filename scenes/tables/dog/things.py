@@ -19,10 +19,10 @@ from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard
-from scenes.tables.dog.layout import DogRoom, hand_at, room
-from scenes.tables.dog.move_choice import DogChoice, DogOutlook, card_of, outlook
+from scenes.tables.dog.layout import DogRoom, other_hand_poses, room
+from scenes.tables.dog.move_choice import DogChoice, DogOutlook, move_card, outlook
 from scenes.tables.dog.spoken_words import say_choice, say_marble
-from scenes.tables.dog.words import name_choice, name_marble, name_zone, partner, with_partner
+from scenes.tables.dog.words import name_choice, name_marble, name_zone, partner_seat, partner_words
 from scenes.ui.layout import Box
 
 KEYS = "A23456789TJQK"
@@ -101,11 +101,11 @@ def _hand(board: DogBoard, rest: Arrangement, found: dict[str, DogChoice]) -> It
 
 def _card_use(board: DogBoard, face: Card) -> str:
     """What can be done with a card now, as far as a short sentence can say it."""
-    words, found = board.words, [move for move in board.legal if card_of(move)[0] == face]
+    words, found = board.words, [move for move in board.legal if move_card(move)[0] == face]
     if not found or face == JOKER:
         return ""
     if isinstance(read_move(found[0]), DogGive):
-        return words("explained.gives", name=board.name(partner(board, board.bottom)))
+        return words("explained.gives", name=board.name(partner_seat(board, board.bottom)))
     return words("explained.ways", n=len(found)) if len(found) > 1 else ""
 
 
@@ -214,7 +214,7 @@ def signs(board: DogBoard) -> list[Target]:
             found.append(Target(f"{lane}/{seat}", "", box, about=about))
         about = About("start", page="start", told=told)
         found.append(Target(f"start/{seat}", "", place.place_boxes[f"at/{ARC * seat}"], about=about))
-    found += other_hands(board, partial(hand_at, place), "deal")
+    found += other_hands(board, partial(other_hand_poses, place), "deal")
     for name, at in (("stock", place.stock), ("discard", place.heap)):
         box = box_around(at, place.well_w, place.well_w * 1.4)
         found.append(Target(name, "", box, about=About(name, "pile", "deal")))
@@ -235,7 +235,7 @@ def _marble_count(board: DogBoard, lane: str, seat: Seat) -> str:
 
 def about_seat(board: DogBoard, seat: Seat) -> About:
     """What is said of somebody who sits there: with whom they play, and how many marbles are in the goal."""
-    now = f"{capitalise(with_partner(board, seat))}. {_marble_count(board, 'goal', seat)}"
+    now = f"{capitalise(partner_words(board, seat))}. {_marble_count(board, 'goal', seat)}"
     return About("seat", "seat", "aim", board.name(seat), now)
 
 

@@ -18,14 +18,14 @@ SPECIAL = "AK4J"
 """Ranks that can do more than walk so many fields."""
 
 
-def partner(board: DogBoard, seat: Seat) -> Seat:
+def partner_seat(board: DogBoard, seat: Seat) -> Seat:
     """Who plays with a seat."""
     return (seat + board.seats // 2) % board.seats
 
 
-def with_partner(board: DogBoard, seat: Seat) -> str:
+def partner_words(board: DogBoard, seat: Seat) -> str:
     """With whom a seat plays."""
-    return board.words("table.with", name=board.name(partner(board, seat)))
+    return board.words("table.with", name=board.name(partner_seat(board, seat)))
 
 
 def is_out(board: DogBoard, seat: Seat) -> bool:
@@ -36,7 +36,7 @@ def is_out(board: DogBoard, seat: Seat) -> bool:
 # What happens
 
 
-def headline(board: DogBoard) -> str:
+def turn_headline(board: DogBoard) -> str:
     """Whose turn it is."""
     if board.is_over:
         return board.words("table.over")
@@ -47,7 +47,7 @@ def headline(board: DogBoard) -> str:
     return board.words("table.turn", name=board.name(board.to_act[0])) if board.to_act else ""
 
 
-def last_words(board: DogBoard) -> str:
+def last_event_words(board: DogBoard) -> str:
     """What happened last, in a sentence or two; if a deal ended or began, only that."""
     said = [(told["type"], _said(board, told)) for told in board.last_events]
     alone = [sentence for kind, sentence in said if kind in ("began", "folded")]
@@ -83,7 +83,7 @@ def _said(board: DogBoard, told: DogEventView) -> str:
 # What to do
 
 
-def prompt(board: DogBoard) -> tuple[str, str]:
+def turn_prompt(board: DogBoard) -> tuple[str, str]:
     """A title and a sentence for what is to be done now."""
     words, seen = board.words, outlook(board)
     chosen, first = seen.chosen, read_move(board.legal[0])
@@ -91,7 +91,7 @@ def prompt(board: DogBoard) -> tuple[str, str]:
         return words("table.fold_title"), words("table.fold_says")
     if isinstance(first, DogGive):
         says = "table.give_sure" if chosen.face else "table.give_says"
-        return words("table.give_title"), words(says, name=board.name(partner(board, board.bottom)))
+        return words("table.give_title"), words(says, name=board.name(partner_seat(board, board.bottom)))
     if not chosen.face:
         says = "table.card_any" if len(seen.choices) == len(seen.hand) else "table.card_says"
         return words("table.card_title"), _whose(board, says)
@@ -117,7 +117,7 @@ def _whose(board: DogBoard, usual: str) -> str:
 # What things are called
 
 
-def called(move: Move, words: Words) -> str:
+def hint_name(move: Move, words: Words) -> str:
     """What a hint calls a move: only its card, as no marble on the board has a number."""
     match read_move(move):
         case DogPlay(card, "", _):

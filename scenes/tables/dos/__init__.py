@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scenes.base.match import Seating
 from scenes.base.scene import Context, Scene
-from scenes.tables.dos.challenge_phase import with_challenge as own_phases
+from scenes.tables.dos.challenge_phase import challenge_phases as own_phases
 from scenes.tables.dos.shots import shots_of
 from scenes.tables.dos.table import DosTable
 

@@ -27,12 +27,12 @@ DosShow: TypeAlias = Show[DosView, DosEvent]
 DosBeat: TypeAlias = Beat[DosView, DosEvent]
 
 
-def wishing(board: DosBoard) -> bool:
+def is_wishing(board: DosBoard) -> bool:
     """Is a wish being made?"""
     return bool(board.picked)
 
 
-def newest(board: DosBoard) -> Iterator[DosEvent]:
+def newest_events(board: DosBoard) -> Iterator[DosEvent]:
     """All events, the newest first; of a move that is being shown only those that have been shown."""
     yield from reversed(board.last_events)
     rests = (
@@ -44,33 +44,33 @@ def newest(board: DosBoard) -> Iterator[DosEvent]:
 
 def cards_played(board: DosBoard) -> Iterator[DosPlayed]:
     """Every card that was played, the newest first."""
-    return (told for told in newest(board) if told["type"] == "played")
+    return (told for told in newest_events(board) if told["type"] == "played")
 
 
 def last_challenge(board: DosBoard) -> DosChallenged | None:
     """The last challenge that was set."""
-    return next((told for told in newest(board) if told["type"] == "challenged"), None)
+    return next((told for told in newest_events(board) if told["type"] == "challenged"), None)
 
 
-def fields_hit(board: DosBoard) -> set[int]:
+def hit_fields(board: DosBoard) -> set[int]:
     """The numbers of the fields of the last challenge that were hit."""
-    since = takewhile(lambda told: told["type"] != "challenged", newest(board))
+    since = takewhile(lambda told: told["type"] != "challenged", newest_events(board))
     return {told["field"] for told in since if told["type"] == "hit"}
 
 
-def doer(told: DosEvent) -> Seat | None:
+def event_seat(told: DosEvent) -> Seat | None:
     """Whose event it is, if it is anybody's."""
     seat = told.get("seat")
     return seat if isinstance(seat, int) else None
 
 
-def wisher(board: DosBoard) -> Seat | None:
+def wishing_seat(board: DosBoard) -> Seat | None:
     """Who has wished for the colour that is in force; None if it is that of a card."""
-    last = next((told for told in newest(board) if told["type"] in ("played", "wished")), None)
-    return doer(last) if last is not None and last["type"] == "wished" else None
+    last = next((told for told in newest_events(board) if told["type"] in ("played", "wished")), None)
+    return event_seat(last) if last is not None and last["type"] == "wished" else None
 
 
-def play_of(move: Move) -> DosPlay:
+def read_play(move: Move) -> DosPlay:
     """The card that a move plays, and the wish with it; no card if it does something else."""
     play = read_move(move)
     return play if isinstance(play, DosPlay) else DosPlay("")

@@ -11,11 +11,11 @@ from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos import words
-from scenes.tables.dos.board_types import DosShow, fields_hit, last_challenge
-from scenes.tables.dos.challenge_drawing import struck_item
-from scenes.tables.dos.highlights import draw_large, draw_told
+from scenes.tables.dos.board_types import DosShow, hit_fields, last_challenge
+from scenes.tables.dos.challenge_drawing import hit_field_item
+from scenes.tables.dos.highlights import draw_large, draw_token_words
 from scenes.tables.dos.layout import room
-from scenes.tables.dos.motion import SAID, Say
+from scenes.tables.dos.motion import SAID, Announcement
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import rgb
@@ -29,10 +29,10 @@ FIELD_MISSED, CROSSED = 156.0, 0.12
 RED = (rgb("#5A1A14"), rgb("#3A100C"))
 
 
-def said(show: DosShow) -> Iterator[Item]:
+def announcement_items(show: DosShow) -> Iterator[Item]:
     """Announcements, and the fields that have decided a challenge."""
     for data, share in show.marks("say"):
-        if isinstance(data, Say):
+        if isinstance(data, Announcement):
             yield _stamp(show, share) if data.key == "challenged" else _announcement(show, data, share)
     challenge = last_challenge(show.board)
     if challenge is not None:
@@ -44,23 +44,25 @@ def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
     """The field that was hit last, while it gets light again; those that were missed are crossed out."""
     for data, _ in show.marks("struck"):
         if isinstance(data, tuple):
-            yield struck_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
-    late = [share for data, share in show.marks("say") if isinstance(data, Say) and data.key == "missed"]
-    for number in sorted(set(range(len(boxes))) - fields_hit(show.board)) if late else ():
+            yield hit_field_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
+    late = [
+        share for data, share in show.marks("say") if isinstance(data, Announcement) and data.key == "missed"
+    ]
+    for number in sorted(set(range(len(boxes))) - hit_fields(show.board)) if late else ():
         grown = 1.0 if show.reduced_motion else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
         box = box_around(boxes[number].center, FIELD_MISSED * grown)
         yield picture_item(("missed", number), "dos/field_missed", box)
 
 
-def shout(show: DosShow) -> Iterator[Item]:
+def shout_items(show: DosShow) -> Iterator[Item]:
     """DOS! over the dark table of a challenge, and what has to be hit."""
     board, place = show.board, room(show.board)
     at, wide = (place.x, place.prompt_y + 106), place.wide(460)
     yield item("shout", place.shout, _shout, place.shout, 1.0)
-    yield item("aim", box_around(at, wide, 70), _aim, words.aim(board), at, wide)
+    yield item("aim", box_around(at, wide, 70), _aim, words.aim_words(board), at, wide)
 
 
-def terms(show: DosShow, said: str) -> Item:
+def terms_item(show: DosShow, said: str) -> Item:
     """Under that, before the fields come up: how much time there is, and what it costs to be late."""
     place = room(show.board)
     at, wide = (place.x, place.prompt_y + 143), place.wide(460)
@@ -74,7 +76,7 @@ def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
         paint.text(row, (at[0], at[1] + i * step), style, "cm", room=wide)
 
 
-def two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
+def draw_two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
     """Draws a large line and a small one under it, which stay apart at every text size."""
     tight = paint.layout.height < TIGHT
     first, second = (cap_style(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
@@ -102,16 +104,22 @@ def _shout(box: Box, scale: float, paint: Painter) -> None:
     paint.surface.blit(made, made.get_rect(center=rect.center))
 
 
-def _announcement(show: DosShow, say: Say, share: float) -> Item:
+def _announcement(show: DosShow, say: Announcement, share: float) -> Item:
     """An announcement: in large words if it counts for all, otherwise beside the coin of whom it is about."""
     board, place = show.board, room(show.board)
     come = 1.0 if show.reduced_motion else min(1.0, share * 6)
     at, wide = (place.x, place.prompt_y + 10 * (1 - come)), place.wide(300)
-    text, box = words.announcement(board, say), box_around(at, board.grid.width - 100, 240)
+    text, box = words.announcement_words(board, say), box_around(at, board.grid.width - 100, 240)
     if say.grand:
         seen = 1.0 if show.reduced_motion else min(come, (1 - share) * 5)
         return item(("said", say.key), box, draw_large, text, at, wide, round(255 * seen), 2.0)
     token = board.places[say.seat].token
     return item(
-        ("said", say.key), box, draw_told, text, token, at, RED if say.key == "missed" else WARM_COLOURS
+        ("said", say.key),
+        box,
+        draw_token_words,
+        text,
+        token,
+        at,
+        RED if say.key == "missed" else WARM_COLOURS,
     )

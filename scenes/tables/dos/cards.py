@@ -11,7 +11,7 @@ from game.titles.dos.rules.cards import DECK
 from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
 from scenes.table.model.items import Drawn
 from scenes.table.model.pose import Key, Pose
-from scenes.tables.dos.board_types import DosShow, wishing
+from scenes.tables.dos.board_types import DosShow, is_wishing
 from scenes.tables.dos.layout import BACK_W, CARD_W, room
 from scenes.ui.painter import Painter
 
@@ -34,7 +34,7 @@ LARGE_ART = CardArt(face_file, "dos/card_back", main_width=CARD_W)
 SMALL_ART = CardArt(face_file, "dos/card_back_small")
 
 
-def prepare_faces(paint: Painter) -> Iterator[None]:
+def prepare_cards(paint: Painter) -> Iterator[None]:
     """Makes every face, one a step."""
     prepare_face(paint, LARGE_ART, HIDDEN, CARD_W)
     prepare_face(paint, SMALL_ART, HIDDEN, BACK_W)
@@ -70,17 +70,17 @@ def _edge(paint: Painter, drawn: Drawn) -> Aura | None:
     return None if plain else Aura(paint.theme.third, None, 1.0)
 
 
-def card(show: DosShow, drawn: Drawn) -> HeldCard:
+def card_look(show: DosShow, drawn: Drawn) -> HeldCard:
     """A card as it is drawn now."""
-    return _own(show, drawn) if is_own(show, drawn) else _other(show, drawn)
+    return _own(show, drawn) if is_own_card(show, drawn) else _other(show, drawn)
 
 
-def is_own(show: DosShow, drawn: Drawn) -> bool:
+def is_own_card(show: DosShow, drawn: Drawn) -> bool:
     """Is it in the hand at the bottom?"""
     return drawn.zone == f"hand/{show.board.bottom}"
 
 
-def hot_card(show: DosShow) -> Key | None:
+def pointed_card(show: DosShow) -> Key | None:
     """The card of the hand under the pointer, or with the keyboard's focus, if it can be played."""
     target = show.targets.get(show.focused or show.hovered or "")
     lies = target is not None and target.moves and target.id.startswith("hand/")
@@ -135,4 +135,4 @@ def _dark(show: DosShow, drawn: Drawn) -> float:
     board = show.board
     if drawn.pose.up < 1 or drawn.light in ("chosen", "offered") or board.is_over:
         return 0.0
-    return NO_FIT if board.moves_left and not wishing(board) else WAITING
+    return NO_FIT if board.moves_left and not is_wishing(board) else WAITING

@@ -25,7 +25,7 @@ Page = Literal["ask", "breath", "fields"]
 
 
 @dataclass
-class Trial:
+class ChallengeClock:
     """From the moment a challenge is seen until it is over."""
 
     seat: Seat
@@ -138,16 +138,18 @@ class Trial:
         return self.answer is not None and self.ms(now) >= min(self.due(), self.allowed_ms + 1)
 
 
-def struck_in(challenge: ChallengePosition) -> dict[int, int]:
+def hit_times(challenge: ChallengePosition) -> dict[int, int]:
     """The fields of a challenge that were hit, each with its milliseconds."""
     return {number: each["hit"] for number, each in enumerate(challenge["fields"]) if each["hit"] is not None}
 
 
-def trial_of(
+def clock_of_challenge(
     challenge: ChallengePosition, version: int, human: bool, frames: FrameTimes, seen: bool
-) -> Trial:
-    """A trial that begins, or goes on, where a view's challenge is."""
-    made = Trial(challenge["seat"], version, challenge["allowed_ms"], human, frames, seen=seen and not human)
-    made.struck = struck_in(challenge)
+) -> ChallengeClock:
+    """The clock of a challenge that begins, or goes on, where a view has it."""
+    made = ChallengeClock(
+        challenge["seat"], version, challenge["allowed_ms"], human, frames, seen=seen and not human
+    )
+    made.struck = hit_times(challenge)
     made.passed_ms = max(made.struck.values(), default=0)
     return made

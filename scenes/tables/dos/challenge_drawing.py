@@ -17,8 +17,8 @@ from scenes.table.generic.shared_drawing import draw_picture
 from scenes.table.generic.shared_places import box_around, box_of_points, point_between
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
-from scenes.tables.dos.cards import is_own
-from scenes.tables.dos.challenge_clock import Trial
+from scenes.tables.dos.cards import is_own_card
+from scenes.tables.dos.challenge_clock import ChallengeClock
 from scenes.tables.dos.layout import FIELD, room
 from scenes.ui import svg
 from scenes.ui.easing import smooth
@@ -43,7 +43,7 @@ FUSE, CORNER = 5.0, 34.0
 """Width of the line that burns down, and the radius of its corners."""
 
 
-class Drama:
+class ChallengeDrawing:
     """What is drawn of a challenge; it remembers the last click beside the fields."""
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class Drama:
         """Until when the last click beside the fields is seen; None: none is."""
         return self._beside[1] + SPLASH if self._beside and now - self._beside[1] <= SPLASH else None
 
-    def items(self, show: DosShow, trial: Trial) -> Iterator[Item]:
+    def items(self, show: DosShow, trial: ChallengeClock) -> Iterator[Item]:
         """Everything that is drawn of it in a frame. The first of these frames starts the trial's clock."""
         challenge = show.board.view["challenge"]
         if challenge is None:
@@ -69,14 +69,14 @@ class Drama:
         for number, field in enumerate(fields):
             box = room(show.board).field(field["x"], field["y"])
             if number in trial.struck:
-                yield struck_item(("field", number), box, trial.struck[number], show.board.words)
+                yield hit_field_item(("field", number), box, trial.struck[number], show.board.words)
             else:
-                yield open_item(show, box, number, left)
+                yield open_field_item(show, box, number, left)
         if not trial.human:
             yield self._hand(show, fields, trial)
         yield from self._splash(show.now)
 
-    def _hand(self, show: DosShow, fields: Sequence[FieldPosition], trial: Trial) -> Item:
+    def _hand(self, show: DosShow, fields: Sequence[FieldPosition], trial: ChallengeClock) -> Item:
         """A bot's hand: in the middle, or on the field that it has hit last; then on its way to the next."""
         place, aimed = room(show.board), trial.going_for(len(fields))
         at = (place.x, place.grid.height / 2)
@@ -111,7 +111,7 @@ def _pointing(at: Spot, token: str, paint: Painter) -> None:
     paint.player(token, (x + 49, y + 51), 30)
 
 
-def open_item(show: DosShow, box: Box, number: int, left: float) -> Item:
+def open_field_item(show: DosShow, box: Box, number: int, left: float) -> Item:
     """A field that can be hit: its light gets larger and smaller, and its ring runs out."""
     breath = 0 if show.reduced_motion else round(math.sin(show.now * math.tau) * BREATHS)
     key = str(number + 1) if show.focused is not None else ""
@@ -129,7 +129,7 @@ def _lit(box: Box, breath: int, left: int, focused: bool, key: str, paint: Paint
     paint.text(key, (box.centerx, box.top - 26), Style(24, "sans_semi", shade=1), "cm")
 
 
-def struck_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
+def hit_field_item(key: Hashable, box: Box, ms: int, words: Words) -> Item:
     """A field that has been hit, with its time."""
     told = words("table.seconds", s=words.forms.format_number(ms / 1000, 2))
     return item(key, box.inflate(90, 110), _struck, box.center, told)
@@ -147,9 +147,9 @@ def replayed_fields(show: DosShow) -> Iterator[Item]:
     for number, field in enumerate(challenge["fields"] if challenge is not None else ()):
         box, ms = room(show.board).field(field["x"], field["y"]), field["hit"]
         if ms is None:
-            yield open_item(replace(show, reduced_motion=True, focused=None), box, number, 1.0)
+            yield open_field_item(replace(show, reduced_motion=True, focused=None), box, number, 1.0)
         else:
-            yield struck_item(("field", number), box, ms, show.board.words)
+            yield hit_field_item(("field", number), box, ms, show.board.words)
 
 
 def _fuse(show: DosShow, left: float) -> Iterator[Item]:
@@ -157,7 +157,9 @@ def _fuse(show: DosShow, left: float) -> Iterator[Item]:
     hand, with a spark at each end. It consists of pieces, so that only what burns is drawn anew.
     """
     grid = show.board.grid
-    hand = [abs(each.pose.x - grid.width / 2) + each.pose.w for each in show.pieces if is_own(show, each)]
+    hand = [
+        abs(each.pose.x - grid.width / 2) + each.pose.w for each in show.pieces if is_own_card(show, each)
+    ]
     free = min(max(hand, default=0.0), grid.width / 2 - grid.rim - 2 * CORNER)
     for sign in (-1, 1):
         line = _half(grid, sign, free)
@@ -182,7 +184,7 @@ def _spark(at: Spot, paint: Painter) -> None:
     paint.picture("dos/spark", box_around(at, 34))
 
 
-def prepare(paint: Painter) -> Iterator[None]:
+def prepare_fields(paint: Painter) -> Iterator[None]:
     """Makes what the fields need, one picture a step."""
     for step in range(-BREATHS, BREATHS + 1):
         _lights(paint, step)

@@ -21,9 +21,9 @@ from scenes.table.phases.phase import Phase, PhaseTools, Post
 from scenes.table.phases.phone_waiting import GLANCE_SECONDS
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
-from scenes.tables.dos.captions import terms
-from scenes.tables.dos.challenge_clock import Trial, struck_in, trial_of
-from scenes.tables.dos.challenge_drawing import Drama
+from scenes.tables.dos.captions import terms_item
+from scenes.tables.dos.challenge_clock import ChallengeClock, clock_of_challenge, hit_times
+from scenes.tables.dos.challenge_drawing import ChallengeDrawing
 from scenes.tables.dos.layout import room
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
@@ -48,9 +48,9 @@ class ChallengePhase(Phase):
         self.patience = around.bot_pacing
         self.rush = around.skip_moves
         self.phones = around.phones
-        self.drama = Drama()
+        self.drama = ChallengeDrawing()
         self.chance = random.Random()  # decoration: the rules know nothing of how long the pause is
-        self.trial: Trial | None = None
+        self.trial: ChallengeClock | None = None
         self._bots_seen = False
         """Has one of the bots' challenges been watched? Then the next ones take less time."""
 
@@ -88,7 +88,7 @@ class ChallengePhase(Phase):
         posed = self._posed
         if posed is not None:
             human = not self.bots.plays_seat(posed["seat"])
-            self.trial = trial_of(
+            self.trial = clock_of_challenge(
                 posed, self.model.session.version, human, self.context.frame_times, self._bots_seen
             )
             self.trial.untimed = human and self.context.settings.untimed
@@ -155,7 +155,7 @@ class ChallengePhase(Phase):
             self.context.sounds.play("hit" if not trial.spent else "late")
             yield self._played(trial, move)
 
-    def _played(self, trial: Trial, move: Move) -> Command:
+    def _played(self, trial: ChallengeClock, move: Move) -> Command:
         return Command(trial.seat, move, trial.version)
 
     def hurry(self, now: float) -> Iterable[Message]:
@@ -190,11 +190,11 @@ class ChallengePhase(Phase):
             trial.spent = True
             yield self._played(trial, write_move(DosLate()))
 
-    def _afar(self, trial: Trial) -> bool:
+    def _afar(self, trial: ChallengeClock) -> bool:
         """Does a phone measure the time?"""
         return trial.human and trial.seat in self.model.viewer.phones
 
-    def _follow(self, trial: Trial, now: float) -> Iterator[Message]:
+    def _follow(self, trial: ChallengeClock, now: float) -> Iterator[Message]:
         """Shows what somebody does who aims on a phone; the phone measures the time."""
         if not self._afar(trial) or self.bots.plays_seat(
             trial.seat
@@ -211,11 +211,11 @@ class ChallengePhase(Phase):
             self.context.sounds.play("field")
             yield RefreshTargets()
         trial.start()
-        before, trial.struck = trial.struck, struck_in(posed) if posed is not None else trial.struck
+        before, trial.struck = trial.struck, hit_times(posed) if posed is not None else trial.struck
         if len(trial.struck) > len(before):
             self.context.sounds.play("hit")
 
-    def _let_click(self, trial: Trial, now: float) -> Iterable[Message]:
+    def _let_click(self, trial: ChallengeClock, now: float) -> Iterable[Message]:
         """Makes a bot's click when its hand is seen on the field; its move has said when that is."""
         if trial.answer is None:
             self.bots.ask_for_move(self.model.session, self.context.settings.pace)
@@ -231,7 +231,7 @@ class ChallengePhase(Phase):
         waited = not settings.untimed and self.patience.is_exhausted(now, settings.pace)
         return settings.speed == "instant" or self.rush.is_on or waited
 
-    def _bot_acts(self, trial: Trial, found: Answer) -> Iterable[Message]:
+    def _bot_acts(self, trial: ChallengeClock, found: Answer) -> Iterable[Message]:
         hit, trial.answer = trial.aim, None
         if hit is not None:
             trial.struck[hit.field] = hit.ms
@@ -284,7 +284,7 @@ class ChallengePhase(Phase):
             yield waiting_item(says, room(cast(DosShow, show).board).ready.center, board.grid)
         elif trial is not None and trial.human and trial.page == "ask":
             seen = cast(DosShow, show)
-            yield terms(seen, words.terms(seen.board, trial.untimed))
+            yield terms_item(seen, words.terms_words(seen.board, trial.untimed))
 
 
 def _field(target: Target) -> int | None:
@@ -293,6 +293,6 @@ def _field(target: Target) -> int | None:
     return int(number) if kind == "challenge" else None
 
 
-def with_challenge(around: PhaseTools) -> Sequence[Phase]:
+def challenge_phases(around: PhaseTools) -> Sequence[Phase]:
     """What Dos adds to the phases of every table."""
     return [ChallengePhase(around)]

@@ -42,7 +42,7 @@ Seen = tuple[tuple[str, float], ...]
 """Colours that are seen, and how far each is there, 0 to 1."""
 
 
-def lights(show: DosShow) -> Iterator[Item]:
+def neon_items(show: DosShow) -> Iterator[Item]:
     """The ring and the corner in the colour in force; a new colour comes while the old one goes."""
     place, grid = room(show.board), show.board.grid
     seen = tuple((each, share) for each in TONES if (share := show.count(f"colour/{each}")) > 0.02)
@@ -79,7 +79,7 @@ def _ring(place: DosRoom) -> Box:
     return box_around((place.x, place.y), *LINES)
 
 
-def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
+def prepare_neon(paint: Painter, place: DosRoom) -> Iterator[None]:
     """Makes ring and corner in every colour, one picture a step; but the large light only when needed."""
     rect = paint.layout.rect(_ring(place))
     for each in COLOURS:

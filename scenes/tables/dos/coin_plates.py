@@ -13,7 +13,7 @@ from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import PLATE
-from scenes.tables.dos.motion import Say
+from scenes.tables.dos.motion import Announcement
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 
@@ -97,7 +97,7 @@ class CoinPlate:
         paint.text(self.medal, at, style, "cm", room=34 * k)
 
 
-def plate(show: DosShow, at: Plate) -> Item:
+def plate_item(show: DosShow, at: Plate) -> Item:
     """A seat's plate where it is now."""
     board, seat, box = show.board, at.seat, at.box_at(show.frame.poses.get(at.key))
     done, place = board.view["done"], board.places[seat]
@@ -106,17 +106,17 @@ def plate(show: DosShow, at: Plate) -> Item:
         box=box,
         name=place.name,
         token=place.token,
-        news=words.news(show, seat),
+        news=words.plate_news(show, seat),
         left=round(show.count(f"hand/{seat}")),
         lit=at.lit,
         own=seat == board.bottom,
         medal=medal,
-        falling=_falling(show, Say("finished", seat, None, done.index(seat) + 1)) if at.out else 0.0,
+        falling=_falling(show, Announcement("finished", seat, None, done.index(seat) + 1)) if at.out else 0.0,
     )
     return Item(at.key, box.inflate(box.w * 0.5, box.h * 3), seen, seen.draw)
 
 
-def _falling(show: DosShow, finished: Say) -> float:
+def _falling(show: DosShow, finished: Announcement) -> float:
     """How high the medal is of somebody who has just finished, 1 to 0."""
     falls = [share for data, share in show.marks("say") if data == finished]
     return 0.0 if show.reduced_motion or not falls else max(0.0, 1 - falls[0] * 5)

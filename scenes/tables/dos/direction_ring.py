@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from scenes.table.generic.shared_drawing import draw_sprite
 from scenes.table.model.items import Item, item
-from scenes.tables.dos.board_types import DosBoard, DosShow, doer
+from scenes.tables.dos.board_types import DosBoard, DosShow, event_seat
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.art import fade_sprite
 from scenes.ui.painter import Painter, Spot
@@ -22,7 +22,7 @@ RESTING = (150, 215)
 """How bright an arrow is that isn't lit, of 255, without and with strong contrast."""
 
 
-def ring(show: DosShow) -> Item:
+def ring_item(show: DosShow) -> Item:
     """The ring; the arrows from whoever played last to whoever is in turn are lit."""
     place, way = room(show.board), (show.count("direction") + 1) / 2
     return item("ring", place.ring, _draw, place, way, _lit(show.board, place, way > 0.5))
@@ -60,7 +60,7 @@ def _arrows(place: DosRoom) -> tuple[tuple[float, Spot, float], ...]:
 def _lit(board: DosBoard, place: DosRoom, clockwise: bool) -> tuple[float, ...]:
     """How bright each arrow is: 0 if it isn't lit, and brighter towards whoever is in turn."""
     turns = [turn for turn, _, _ in _arrows(place)]
-    before = next((seat for seat in map(doer, board.last_events) if seat is not None), None)
+    before = next((seat for seat in map(event_seat, board.last_events) if seat is not None), None)
     if before is None or not board.to_act or before == board.to_act[0]:
         return (0.0,) * ARROWS
     sign = 1 if clockwise else -1

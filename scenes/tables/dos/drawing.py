@@ -16,10 +16,10 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import CARD_ASPECT, Pose
 from scenes.tables.dos import cloth, sum_digits, wish_wheel, words
-from scenes.tables.dos.board_types import DosBoard, DosShow, wishing
-from scenes.tables.dos.captions import two_lines
+from scenes.tables.dos.board_types import DosBoard, DosShow, is_wishing
+from scenes.tables.dos.captions import draw_two_lines
 from scenes.tables.dos.cards import face_file
-from scenes.tables.dos.direction_ring import ring
+from scenes.tables.dos.direction_ring import ring_item
 from scenes.tables.dos.layout import EMBLEM, room
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
@@ -35,14 +35,14 @@ DARK, DARKER = 158, 178
 """How dark it gets for a wish, and for a challenge, of 255."""
 
 
-def ground(paint: Painter, board: DosBoard) -> None:
+def draw_ground(paint: Painter, board: DosBoard) -> None:
     """Draws the name of the game, and a suit in each corner."""
     for each in () if paint.theme.plain_ground else COLOURS:
         cloth.draw_suit(paint, board.grid, each, cloth.MOTIF, 40)
     paint.picture("dos/wordmark", board.grid.handed(Box(58, 51.6, 92, 40.8)))
 
 
-def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
+def prepare_middle(paint: Painter, board: DosBoard) -> Iterator[None]:
     """Makes what is needed in the middle of a game, one picture a step; the wheel only if people play."""
     for each in COLOURS:
         paint.art.picture(f"dos/emblem_{each}", paint.layout.rect(room(board).emblem).size)
@@ -51,49 +51,49 @@ def prepare(paint: Painter, board: DosBoard) -> Iterator[None]:
         _small(paint, face, PLAYED_W)
         yield
     if any(place.human for place in board.places):
-        yield from wish_wheel.prepare(paint, room(board))
+        yield from wish_wheel.prepare_wheel(paint, room(board))
 
 
-def under(show: DosShow) -> Iterator[Item]:
+def items_below(show: DosShow) -> Iterator[Item]:
     """What lies under the cards."""
     place = room(show.board)
-    yield from cloth.lights(show)
-    yield ring(show)
+    yield from cloth.neon_items(show)
+    yield ring_item(show)
     left = round(show.count("pile"))
     yield item("pile", place.pile.box().inflate(110, 110), _pile, place.pile, left)
     yield _colour(show)
 
 
-def over(show: DosShow) -> Iterator[Item]:
+def items_above(show: DosShow) -> Iterator[Item]:
     """What lies over the cards."""
     board, place = show.board, room(show.board)
     at, style = (place.pile.x, place.words_y + 4), OFFERED if DRAW in board.moves_left else LABEL
-    yield item("pile words", box_around(at, 250, 60), _short_line, words.pile(board), at, style, 230.0)
+    yield item("pile words", box_around(at, 250, 60), _short_line, words.pile_words(board), at, style, 230.0)
     at = (place.colour[0], place.words_y)
     yield item(
-        "colour words", box_around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour(show), at
+        "colour words", box_around((at[0], at[1] + 10), 240, 80), _colour_words, *words.colour_words(show), at
     )
     last = tuple((card, board.places[seat].token) for seat, card in words.last_played(board))
     yield item("history", box_around(place.history, 200, 118), _history, last, place.history)
     yield from _sum(show)
 
 
-def veil(show: DosShow) -> Iterator[Item]:
+def veil_items(show: DosShow) -> Iterator[Item]:
     """What makes everything below it dark for a wish or a challenge."""
     if is_dark(show):
-        dark = DARK if wishing(show.board) else round(DARKER * show.count("veil"))
+        dark = DARK if is_wishing(show.board) else round(DARKER * show.count("veil"))
         yield night_item("veil", show.board.grid.screen, dark)
 
 
 def is_dark(show: DosShow) -> bool:
     """Is the table dark for a wish or a challenge?"""
-    return wishing(show.board) or show.count("veil") > 0.01
+    return is_wishing(show.board) or show.count("veil") > 0.01
 
 
-def prompt(show: DosShow) -> Iterator[Item]:
+def prompt_items(show: DosShow) -> Iterator[Item]:
     """Whose turn it is and what fits, for the person at the screen."""
     board, place = show.board, room(show.board)
-    wide, asked = place.wide(360), words.asked(board)
+    wide, asked = place.wide(360), words.prompt_words(board)
     box = box_around((place.x, place.prompt_y + 30), wide, 170)
     if show.shows_hint:
         return  # a hint stands here instead
@@ -101,7 +101,7 @@ def prompt(show: DosShow) -> Iterator[Item]:
         yield item("prompt", box, _short_line, asked, (place.x, place.prompt_y + 46), ANSWER, wide)
     elif board.moves_left:
         turn = board.words("table.your_turn")
-        yield item("prompt", box, two_lines, turn, asked, (place.x, place.prompt_y), wide)
+        yield item("prompt", box, draw_two_lines, turn, asked, (place.x, place.prompt_y), wide)
 
 
 def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
@@ -167,7 +167,7 @@ def _history(last: tuple[tuple[Card, str], ...], middle: Spot, paint: Painter) -
     """Draws the last three cards, each under the coin of who played it, the newest on the right."""
     for i, (card, token) in enumerate(last):
         x, y = middle[0] + (i - (len(last) - 1) / 2) * 50, middle[1]
-        figure(paint, card, Box(x - PLAYED_W / 2, y - 28, PLAYED_W, 56))
+        draw_figure(paint, card, Box(x - PLAYED_W / 2, y - 28, PLAYED_W, 56))
         paint.player(token, (x, y - 38), 21)
 
 
@@ -184,7 +184,7 @@ def _sum(show: DosShow) -> Iterator[Item]:
     yield item("sum", box, sum_digits.draw_number, f"+{total}", (x, y), round(high), grown)
 
 
-def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a small card in a list."""
     paint.shadow(Box(box.x, box.y, box.w, box.w * CARD_ASPECT), box.w * 0.06, 4, 2, 120)
     alpha = 255 - round(115 * paint.theme.dimming) if dim else 255

@@ -78,7 +78,7 @@ class Winning:
         return share * (self.wait + self.seconds) - self.wait
 
 
-def under(show: DosShow) -> Iterator[Item]:
+def items_below(show: DosShow) -> Iterator[Item]:
     """Under the cards: more light on the ring when somebody has won, and lines behind a penalty card."""
     for won, share in show.marks("triumph"):
         if isinstance(won, Winning):
@@ -126,7 +126,7 @@ def _echoed(place: DosRoom, colour: str, share: float, paint: Painter) -> None:
     draw_echo(paint, place, colour, share)
 
 
-def winner(show: DosShow) -> Iterator[Item]:
+def winner_items(show: DosShow) -> Iterator[Item]:
     """Over everything: the winner's coin comes down into the ring and stays there, and it is said who has
     won. Where people have lost to bots there are only quiet words.
     """
@@ -144,7 +144,7 @@ def winner(show: DosShow) -> Iterator[Item]:
         if loud:
             yield item("won said", box, _won_words, said, at)
         else:
-            yield item("won said", box, draw_told, said, who.token, at, WARM_COLOURS)
+            yield item("won said", box, draw_token_words, said, who.token, at, WARM_COLOURS)
 
 
 def _dropped(show: DosShow) -> float:
@@ -174,7 +174,7 @@ def _hung(nth: str, at: Spot, fallen: float, alpha: int, paint: Painter) -> None
     paint.text(nth, (x, y), style, "cm", room=46)
 
 
-def ripples(show: DosShow) -> Iterator[Item]:
+def ripple_items(show: DosShow) -> Iterator[Item]:
     """The echo of a hit: two lines that run outwards from the field."""
     challenge = last_challenge(show.board)
     for number, share in show.marks("ripple"):
@@ -184,7 +184,7 @@ def ripples(show: DosShow) -> Iterator[Item]:
             yield item(("ripple", number), box_around(at, RIPPLE), _ripple, at, step)
 
 
-def prepare(paint: Painter) -> Iterator[None]:
+def prepare_ripple(paint: Painter) -> Iterator[None]:
     """Makes the picture from which every size of the echo of a hit is scaled."""
     _echo(paint)
     yield
@@ -204,7 +204,7 @@ def _ripple(at: Spot, share: float, paint: Painter) -> None:
 # The duel
 
 
-def veil(show: DosShow) -> Iterator[Item]:
+def veil_items(show: DosShow) -> Iterator[Item]:
     """Over the whole cloth: the beginning of the duel, or its end."""
     for duel, share in show.marks("duel"):
         if isinstance(duel, LastTwo):
@@ -247,7 +247,7 @@ def _ended(show: DosShow, duel: LastTwo, time: float) -> Iterator[Item]:
     loser = show.board.places[duel.right if left else duel.left]
     if seen > 200:
         yield item(
-            "duel said", box_around(at, wide, 140), draw_told, duel.said, loser.token, at, WARM_COLOURS
+            "duel said", box_around(at, wide, 140), draw_token_words, duel.said, loser.token, at, WARM_COLOURS
         )
 
 
@@ -368,7 +368,7 @@ def draw_large(said: str, at: Spot, wide: float, alpha: int, shade: float, paint
     paint.text(said, at, cap_style(paint, Style(46, "serif", alpha=alpha, shade=shade), 1.4), "cm", room=wide)
 
 
-def draw_told(said: str, token: str, at: Spot, tones: tuple[Tone, Tone], paint: Painter) -> None:
+def draw_token_words(said: str, token: str, at: Spot, tones: tuple[Tone, Tone], paint: Painter) -> None:
     """Writes quieter words on a pane of glass, after the token of whom they are about."""
     wide, high = paint.type.width(said, TOLD.size, TOLD.face) + 88, 54 * min(1.3, paint.layout.text)
     box = box_around(at, wide, high)

@@ -20,7 +20,7 @@ from scenes.table.generic.shared_places import (
 )
 from scenes.table.model.pose import Key, Pose, fan, jitter
 from scenes.table.model.zones import Faces
-from scenes.tables.dos.board_types import DosBoard, wishing
+from scenes.tables.dos.board_types import DosBoard, is_wishing
 from scenes.ui.layout import Box
 
 CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
@@ -310,7 +310,7 @@ room = cache_rooms(DosRoom, UprightDosRoom)
 def zones(board: DosBoard) -> Faces:
     """What lies in pile, discards and hands, these in order."""
     view = board.view
-    hands = {f"hand/{seat}": in_order(cards) for seat, cards in enumerate(view["hands"])}
+    hands = {f"hand/{seat}": sort_hand(cards) for seat, cards in enumerate(view["hands"])}
     return {"pile": view["pile"], "discard": view["discard"], **hands}
 
 
@@ -330,7 +330,7 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
 
 def _own(board: DosBoard, place: DosRoom, n: int) -> Iterator[Pose]:
     """Where the own hand lies: further down while there is a wheel or a challenge."""
-    down = SUNK["wheel"] if wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
+    down = SUNK["wheel"] if is_wishing(board) else SUNK["challenge"] if board.view["challenge"] else 0.0
     return (pose.shift_by(dy=down) if down else pose for pose in place.hand(n))
 
 
@@ -350,7 +350,7 @@ def counts(board: DosBoard) -> dict[str, float]:
 # Hands
 
 
-def in_order(cards: Sequence[Card]) -> list[Card]:
+def sort_hand(cards: Sequence[Card]) -> list[Card]:
     """The cards of a hand in order: by colour, then by symbol, the black ones last."""
     return sorted(cards, key=_order)
 
@@ -360,7 +360,7 @@ def _order(card: Card) -> tuple[int, str]:
     return ORDER.index(card[0]) if card[0] in COLOURS else len(ORDER), rank
 
 
-def strips(poses: Sequence[Pose], foot: float) -> list[Box]:
+def uncovered_boxes(poses: Sequence[Pose], foot: float) -> list[Box]:
     """The part of each card of a hand that no other covers, down to the window's lower edge `foot`."""
     boxes = []
     for i, pose in enumerate(poses):

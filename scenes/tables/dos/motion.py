@@ -12,7 +12,7 @@ from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
 from scenes.tables.dos.board_types import DosBeat, DosBoard, DosDealt, DosEvent
 from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
-from scenes.tables.dos.layout import in_order, zones
+from scenes.tables.dos.layout import sort_hand, zones
 from scenes.ui.easing import out_cubic, standard
 
 PLAY = Manner(flight_seconds=0.26, settle_seconds=0.2, sound="card")
@@ -45,7 +45,7 @@ NOISES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Announcement:
     """A short announcement over the table."""
 
     key: str
@@ -57,7 +57,7 @@ class Say:
     """Does it count for all, so that it stands there in large words?"""
 
 
-def opening(board: DosBoard) -> tuple[Faces, Sequence[DosEvent]]:
+def opening_events(board: DosBoard) -> tuple[Faces, Sequence[DosEvent]]:
     """The table with all cards in the pile, and the deal as an event."""
     faces = zones(board)
     everything = [HIDDEN] * sum(len(cards) for cards in faces.values())
@@ -93,12 +93,12 @@ def _drawn(board: DosBoard, seat: Seat, cards: Sequence[Card]) -> Iterator[Shift
 
 def _place(held: Sequence[Card], card: Card) -> int:
     """Where a card belongs in a hand that is in order."""
-    return len(held) if HIDDEN in held else in_order([*held, card]).index(card)
+    return len(held) if HIDDEN in held else sort_hand([*held, card]).index(card)
 
 
 def _dealt(board: DosBoard) -> Iterator[Shift]:
     """The deal: card by card round the table, then one is turned up."""
-    hands = [in_order(cards) for cards in board.view["hands"]]
+    hands = [sort_hand(cards) for cards in board.view["hands"]]
     for i in range(max(len(cards) for cards in hands)):
         for seat, cards in enumerate(hands):
             if i < len(cards):
@@ -139,9 +139,9 @@ def _said(beat: DosBeat, told: DosEvent) -> Accents:
     if told["type"] == "hit" or told["type"] == "missed":
         return _rippled(beat, told) if beat.end_layout.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
-        return _announced(beat, Say(told["type"], told["seat"]))
+        return _announced(beat, Announcement(told["type"], told["seat"]))
     if told["type"] == "finished":
-        return _announced(beat, Say("finished", told["seat"], None, told["place"]))
+        return _announced(beat, Announcement("finished", told["seat"], None, told["place"]))
     if told["type"] == "last":
         return _won(beat, told["seat"])
     return _duel(beat, told) if told["type"] == "duel" else Accents()
@@ -209,10 +209,10 @@ def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
     if told["type"] == "hit":
         struck = Mark("struck", beat.start, 0.8, (told["field"], told["ms"]))
         return Accents(counts=[light], marks=[struck, *_rippled(beat, told).marks])
-    marks = [Mark("say", beat.start, 1.0, Say("missed", told["seat"]))]
+    marks = [Mark("say", beat.start, 1.0, Announcement("missed", told["seat"]))]
     return Accents(counts=[light], marks=marks, noises=[Noise("late", beat.start)], until=beat.start + 0.4)
 
 
-def _announced(beat: DosBeat, say: Say) -> Accents:
+def _announced(beat: DosBeat, say: Announcement) -> Accents:
     long = LONG.get(say.key, SAID)
     return Accents(marks=[Mark("say", beat.start, long, say)], until=beat.start + long * 0.8)

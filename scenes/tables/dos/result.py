@@ -17,9 +17,9 @@ from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, fan
 from scenes.tables.dos import cloth
-from scenes.tables.dos.board_types import DosBoard, DosEvent, cards_played, doer
+from scenes.tables.dos.board_types import DosBoard, DosEvent, cards_played, event_seat
 from scenes.tables.dos.cards import LARGE_ART
-from scenes.tables.dos.layout import in_order
+from scenes.tables.dos.layout import sort_hand
 from scenes.ui import svg
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
@@ -62,17 +62,17 @@ def outcome(board: DosBoard, result: Result) -> Outcome:
         turns = _turns(board, seat)
         out = said("table.out_after", n=turns) if turns else said("table.all_played")
         fact = said("table.cards_left", n=len(cards)) if cards else out
-        rows.append(ResultRow(seat, fact, cost=tuple(in_order(cards))))
+        rows.append(ResultRow(seat, fact, cost=tuple(sort_hand(cards))))
     return Outcome(tuple(rows), said("table.first_out") if view["done"] else "")
 
 
 def _turns(board: DosBoard, seat: Seat) -> int:
     """How often a seat played or drew."""
     firsts = (told[0] for told in board.past_events if told)
-    return sum(told["type"] in ("played", "drew", "took") and doer(told) == seat for told in firsts)
+    return sum(told["type"] in ("played", "drew", "took") and event_seat(told) == seat for told in firsts)
 
 
-def ground(paint: Painter, ending: DosEnding) -> None:
+def draw_ground(paint: Painter, ending: DosEnding) -> None:
     """Draws the ring in the colour of the winner's last card; if that was black, in the one in force."""
     box = box_around(ending.spot(*MIDDLE), *ACROSS)
     last = _played_last(ending.board, seats_by_rank(ending.result.ranks)[0]) or WISH
@@ -83,7 +83,7 @@ def ground(paint: Painter, ending: DosEnding) -> None:
     paint.glow(ending.spot(600, 330), (420, 300), 26)
 
 
-def stage(ending: DosEnding) -> Iterator[Item]:
+def stage_items(ending: DosEnding) -> Iterator[Item]:
     """The podium from the third place to the first, the winner's last card, and who is left with cards."""
     seats = seats_by_rank(ending.result.ranks)
     shown = list(zip(BLOCKS, seats[: min(len(BLOCKS), len(seats) - 1)], strict=False))
@@ -204,7 +204,7 @@ def _played_last(board: DosBoard, seat: Seat) -> Card | None:
 
 def _kept(ending: DosEnding, seat: Seat) -> Iterator[Item]:
     """Who is left with cards: a few of them, a coin, and how many there are."""
-    cards = in_order(ending.board.view["hands"][seat])
+    cards = sort_hand(ending.board.view["hands"][seat])
     at, shown = ending.spot(1046, 546), cards[:MOST]
     poses = fan(len(shown), at[0], at[1], KEPT_W, 36, 340)
     for nth, (card, pose) in enumerate(zip(shown, poses, strict=False)):

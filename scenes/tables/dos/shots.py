@@ -11,7 +11,7 @@ from scenes.base.scene import Context, Scene
 from scenes.table.stills import STILL_SECOND, Still, fill_hands, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge_clock import Page
-from scenes.tables.dos.challenge_phase import ChallengePhase, with_challenge
+from scenes.tables.dos.challenge_phase import ChallengePhase, challenge_phases
 from scenes.tables.dos.table import DosTable
 
 MINE = ("r5", "rS", "y0", "g7", "b2", "bR", "W")
@@ -68,7 +68,7 @@ def stills() -> Iterator[Still]:
 def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
     """All of these, and the challenge at its three moments."""
     for still in stills():
-        yield still.name, pose_still(context, table, still, with_challenge)
+        yield still.name, pose_still(context, table, still, challenge_phases)
     asked = Still("ask", challenged(("g7", "W"), 5, 2, 9, 0, 4))
     moments: tuple[tuple[str, Page, int | None], ...] = (("ready", "ask", None), ("fields", "fields", 840))
     for name, page, hit in moments:
@@ -79,7 +79,7 @@ def shots_of(context: Context, table: DosTable) -> Iterator[tuple[str, Scene]]:
 
 def at_trial(context: Context, table: DosTable, still: Still, page: Page, hit: int | None) -> TableScene:
     """A table in the middle of a challenge."""
-    scene = pose_still(context, table, still, with_challenge)
+    scene = pose_still(context, table, still, challenge_phases)
     scene.update(STILL_SECOND)
     assert isinstance(scene.phase, ChallengePhase)
     trial = scene.phase.trial

@@ -38,7 +38,7 @@ def _put(paint: Painter, sprite: pygame.Surface, at: Spot, grown: float) -> None
     draw_sprite(paint, sprite if grown == 1.0 else pygame.transform.smoothscale_by(sprite, grown), at)
 
 
-def prepare(paint: Painter) -> Iterator[None]:
+def prepare_digits(paint: Painter) -> Iterator[None]:
     """Makes every figure in its largest size, one a step."""
     for letter in WIDE:
         _figure(paint, letter)

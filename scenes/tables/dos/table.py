@@ -26,10 +26,10 @@ from scenes.tables.dos import (
     things,
     words,
 )
-from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, wishing
+from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, is_wishing
 from scenes.tables.dos.challenge_drawing import replayed_fields
 from scenes.tables.dos.layout import room
-from scenes.tables.dos.wish_wheel import wheel
+from scenes.tables.dos.wish_wheel import wheel_items
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -53,7 +53,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
     targets = staticmethod(things.targets)
     about_seat = staticmethod(things.about_seat)
     landmark = staticmethod(things.landmark)
-    opening_events = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening_events)
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
@@ -65,7 +65,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         place, done = room(board), board.view["done"]
         turn = [board.is_in_turn(seat) and seat not in done for seat in range(board.seats)]
         return [
-            Plate(seat, place.plate(seat), words.fact(board, seat), turn[seat], seat in done)
+            Plate(seat, place.plate(seat), words.plate_fact(board, seat), turn[seat], seat in done)
             for seat in range(board.seats)
         ]
 
@@ -81,49 +81,49 @@ class DosTable(LaidTable[DosView, DosEvent]):
 
     # How it looks
 
-    draw_ground = staticmethod(drawing.ground)
-    draw_figure = staticmethod(drawing.figure)
-    piece_look = staticmethod(cards.card)
+    draw_ground = staticmethod(drawing.draw_ground)
+    draw_figure = staticmethod(drawing.draw_figure)
+    piece_look = staticmethod(cards.card_look)
 
     def items(self, show: DosShow) -> Iterator[Item]:
         """In the order of drawing. While it is dark for a wish or a challenge, the own hand and plate are
         drawn over that; and a card under the pointer is drawn over its neighbours.
         """
-        dark, above = drawing.is_dark(show), cards.hot_card(show)
-        light = [each for each in show.pieces if each.id == above or (dark and cards.is_own(show, each))]
-        yield from drawing.under(show)
-        yield from highlights.under(show)
+        dark, above = drawing.is_dark(show), cards.pointed_card(show)
+        light = [each for each in show.pieces if each.id == above or (dark and cards.is_own_card(show, each))]
+        yield from drawing.items_below(show)
+        yield from highlights.items_below(show)
         yield from self.piece_items(replace(show, pieces=[each for each in show.pieces if each not in light]))
-        seats = [coin_plates.plate(show, each) for each in self.plates(show.board)]
+        seats = [coin_plates.plate_item(show, each) for each in self.plates(show.board)]
         yield from seats
-        yield from drawing.over(show)
-        yield from drawing.veil(show)
+        yield from drawing.items_above(show)
+        yield from drawing.veil_items(show)
         yield from self.piece_items(replace(show, pieces=light))
-        yield from self._asked(show, seats[show.board.bottom]) if dark else drawing.prompt(show)
-        yield from captions.said(show)
-        yield from highlights.ripples(show)
-        yield from highlights.winner(show)
+        yield from self._asked(show, seats[show.board.bottom]) if dark else drawing.prompt_items(show)
+        yield from captions.announcement_items(show)
+        yield from highlights.ripple_items(show)
+        yield from highlights.winner_items(show)
 
-    veil_items = staticmethod(highlights.veil)
+    veil_items = staticmethod(highlights.veil_items)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
         """Over the dark: the own plate, and the wheel of wishes or what a challenge is about."""
         yield replace(own, key="own plate")
-        if wishing(show.board):
-            yield from wheel(show)
+        if is_wishing(show.board):
+            yield from wheel_items(show)
         elif show.board.page and show.board.view["challenge"] is not None:
-            yield from captions.shout(show)
+            yield from captions.shout_items(show)
 
     def draw_piece(self, paint: Painter, show: DosShow, drawn: Drawn) -> None:
-        cards.card(show, drawn).draw(paint)
+        cards.card_look(show, drawn).draw(paint)
 
     def preload_pictures(self, paint: Painter, board: DosBoard) -> Iterator[None]:
-        yield from cloth.prepare(paint, room(board))  # first what takes longest
-        yield from sum_digits.prepare(paint)
-        yield from cards.prepare_faces(paint)
-        yield from drawing.prepare(paint, board)
-        yield from challenge_drawing.prepare(paint)
-        yield from highlights.prepare(paint)
+        yield from cloth.prepare_neon(paint, room(board))  # first what takes longest
+        yield from sum_digits.prepare_digits(paint)
+        yield from cards.prepare_cards(paint)
+        yield from drawing.prepare_middle(paint, board)
+        yield from challenge_drawing.prepare_fields(paint)
+        yield from highlights.prepare_ripple(paint)
 
     def banner_spot(self, board: DosBoard) -> tuple[float, float] | None:
         return None
@@ -148,5 +148,5 @@ class DosTable(LaidTable[DosView, DosEvent]):
         return view["phase"] == "play"
 
     outcome = staticmethod(result.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
+    result_ground = staticmethod(result.draw_ground)
+    result_stage = staticmethod(result.stage_items)

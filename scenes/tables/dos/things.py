@@ -16,9 +16,9 @@ from scenes.table.model.board import Target, cache_per_board
 from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dos import words
-from scenes.tables.dos.board_types import DosBoard, play_of, wishing
+from scenes.tables.dos.board_types import DosBoard, is_wishing, read_play
 from scenes.tables.dos.cards import OFFERED
-from scenes.tables.dos.layout import room, strips
+from scenes.tables.dos.layout import room, uncovered_boxes
 from scenes.tables.dos.wish_wheel import WAYS
 from scenes.ui.layout import Box
 
@@ -32,7 +32,7 @@ def targets(board: DosBoard, rest: Arrangement) -> list[Target]:
     """In a challenge its fields; else the own hand, and the wheel of wishes or what lies in the middle."""
     if board.page:
         return [*_fields(board)]
-    if wishing(board):
+    if is_wishing(board):
         return [*_hand(board, rest), *_wishes(board)]
     return [*_hand(board, rest), _pile(board), *_middle(board)]
 
@@ -54,7 +54,7 @@ def _wishes(board: DosBoard) -> Iterator[Target]:
     """The four quarters of the wheel."""
     wheel = room(board).wheel
     for colour, (dx, dy) in WAYS.items():
-        moves = tuple(move for move in board.moves_left if play_of(move).wish == colour)
+        moves = tuple(move for move in board.moves_left if read_play(move).wish == colour)
         middle = (wheel.centerx + dx * wheel.w * 0.31, wheel.centery + dy * wheel.w * 0.31)
         box, name = box_around(middle, wheel.w * 0.3), board.words(f"colours.{colour}")
         about = About("wished", "button", "wish", name)
@@ -66,7 +66,7 @@ def _pile(board: DosBoard) -> Target:
     moves = tuple(move for move in board.moves_left if move == DRAW)
     key, about = pieces[-1].id if pieces else None, About("pile", "pile", "draw")
     return Target(
-        "pile", words.pile(board), box, moves, key=key, attempted_move=DRAW, hotkey="n", about=about
+        "pile", words.pile_words(board), box, moves, key=key, attempted_move=DRAW, hotkey="n", about=about
     )
 
 
@@ -74,7 +74,7 @@ def _middle(board: DosBoard) -> Iterator[Target]:
     """Discards and colour in words, for those who can't see them."""
     place, colour = room(board), board.view["colour"]
     top = board.words("table.top", card=name_card(board.view["discard"][-1], board.words))
-    about = About("discard", "pile", "fits", now="" if board.is_over else words.fits(board) + ".")
+    about = About("discard", "pile", "fits", now="" if board.is_over else words.fitting_words(board) + ".")
     yield Target("discard", top, box_around((place.x, place.y), 152, 212), role="text", about=about)
     if colour:
         called = board.words(f"colours.{colour}")
@@ -89,12 +89,12 @@ def _middle(board: DosBoard) -> Iterator[Target]:
 def _hand(board: DosBoard, rest: Arrangement) -> Iterator[Target]:
     """The own hand; for cards that can't be played the rules say why."""
     pieces = [piece for piece in board.pieces(f"hand/{board.bottom}") if piece.known]
-    boxes = strips([rest.poses[piece.id] for piece in pieces], board.grid.height)
+    boxes = uncovered_boxes([rest.poses[piece.id] for piece in pieces], board.grid.height)
     ids = twin_ids("hand", [piece.face for piece in pieces])
     for name, piece, box in zip(ids, pieces, boxes, strict=True):
-        moves = tuple(move for move in board.moves_left if play_of(move).card == piece.face)
+        moves = tuple(move for move in board.moves_left if read_play(move).card == piece.face)
         shown, about = name_card(piece.face, board.words), _about_card(board, piece.face, bool(moves))
-        if wishing(board):
+        if is_wishing(board):
             yield Target(name, shown, box, key=piece.id, about=about)
         else:
             tries = write_move(plays_of(piece.face)[0])
@@ -162,7 +162,7 @@ def signs(board: DosBoard) -> list[Target]:
     """Things that can be asked about though they can't be clicked: the ring, the sum that has to be answered,
     the last cards played, and the others' hands.
     """
-    if board.page or wishing(board):
+    if board.page or is_wishing(board):
         return []
     place = room(board)
     (wide, high), x = place.axes, place.x
@@ -192,7 +192,7 @@ def _direction(board: DosBoard) -> str:
 
 def about_seat(board: DosBoard, seat: Seat) -> About:
     """What is said of somebody who sits there."""
-    return About("seat", "seat", "nerve", board.name(seat), words.fact(board, seat) + ".")
+    return About("seat", "seat", "nerve", board.name(seat), words.plate_fact(board, seat) + ".")
 
 
 def landmark(name: str, board: DosBoard, rest: Arrangement) -> Box | None:

@@ -10,7 +10,7 @@ from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.tables.dos.board_types import DosShow
-from scenes.tables.dos.captions import two_lines
+from scenes.tables.dos.captions import draw_two_lines
 from scenes.tables.dos.layout import DosRoom, room
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
@@ -25,14 +25,14 @@ DARK = "yb"
 """Colours on which words are dark."""
 
 
-def prepare(paint: Painter, place: DosRoom) -> Iterator[None]:
+def prepare_wheel(paint: Painter, place: DosRoom) -> Iterator[None]:
     """Makes the pictures of the wheel, one a step."""
     for name in (*(f"wheel_{colour}" for colour in WAYS), "wheel_hub"):
         paint.art.picture(f"dos/{name}", paint.layout.rect(place.wheel).size)
         yield
 
 
-def wheel(show: DosShow) -> Iterator[Item]:
+def wheel_items(show: DosShow) -> Iterator[Item]:
     """The wheel, in which the quarter under the pointer is larger and has an outline; and the question."""
     board, place = show.board, room(show.board)
     hot = next((each for each in WAYS if f"wish/{each}" in (show.hovered, show.focused)), None)
@@ -42,7 +42,7 @@ def wheel(show: DosShow) -> Iterator[Item]:
     yield item("wheel", place.wheel.inflate(60, 80), _draw, place.wheel, names, hot)
     at, wide = (place.x, place.prompt_y + 66), place.wide(300)
     asked = (board.words("table.wish"), board.words("table.wish_keys"))
-    yield item("wish", box_around((at[0], at[1] + 30), wide, 170), two_lines, *asked, at, wide)
+    yield item("wish", box_around((at[0], at[1] + 30), wide, 170), draw_two_lines, *asked, at, wide)
 
 
 def _draw(box: Box, names: tuple[tuple[str, str], ...], hot: str | None, paint: Painter) -> None:

@@ -8,11 +8,11 @@ from game.kernel.types import Card, Seat
 from game.language.forms import capitalise
 from game.titles.dos.rules.cards import AMOUNT, COLOURS
 from game.titles.dos.rules.moves import DRAW
-from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wisher
-from scenes.tables.dos.motion import Say
+from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wishing_seat
+from scenes.tables.dos.motion import Announcement
 
 
-def fact(board: DosBoard, seat: Seat) -> str:
+def plate_fact(board: DosBoard, seat: Seat) -> str:
     """How many cards somebody has, or which place they have won."""
     done = board.view["done"]
     if seat in done:
@@ -20,7 +20,7 @@ def fact(board: DosBoard, seat: Seat) -> str:
     return board.words("table.cards", n=len(board.pieces(f"hand/{seat}")))
 
 
-def news(show: DosShow, seat: Seat) -> str:
+def plate_news(show: DosShow, seat: Seat) -> str:
     """The line under a name: the most important thing there is to say of that seat."""
     board, left = show.board, round(show.count(f"hand/{seat}"))
     if seat in board.view["done"]:
@@ -34,7 +34,7 @@ def news(show: DosShow, seat: Seat) -> str:
     return board.words("table.you") if seat == board.viewer and not board.in_replay else ""
 
 
-def pile(board: DosBoard) -> str:
+def pile_words(board: DosBoard) -> str:
     """What stands under the pile: what drawing means now, or how many cards are left."""
     if DRAW in board.moves_left and board.view["pending"]:
         return board.words("table.draw", n=board.view["pending"])
@@ -43,9 +43,9 @@ def pile(board: DosBoard) -> str:
     return board.words("table.pile", n=len(board.pieces("pile")))
 
 
-def colour(show: DosShow) -> tuple[str, str]:
+def colour_words(show: DosShow) -> tuple[str, str]:
     """The name of the colour that is seen now, and who has wished for it, if anybody has."""
-    board, seat = show.board, wisher(show.board)
+    board, seat = show.board, wishing_seat(show.board)
     at = next((each for each in COLOURS if show.count(f"colour/{each}") >= 0.5), None)
     name = board.words(f"colours.{at}") if at else board.words("table.any_colour")
     wished = seat is not None and at == board.view["colour"]
@@ -53,13 +53,13 @@ def colour(show: DosShow) -> tuple[str, str]:
     return capitalise(name), wish
 
 
-def asked(board: DosBoard) -> str:
+def prompt_words(board: DosBoard) -> str:
     """What the person at the screen may do."""
     pending = board.view["pending"]
-    return board.words("table.answer", n=pending) if pending else fits(board)
+    return board.words("table.answer", n=pending) if pending else fitting_words(board)
 
 
-def fits(board: DosBoard) -> str:
+def fitting_words(board: DosBoard) -> str:
     """Which cards fit now."""
     view, words = board.view, board.words
     at, top = view["colour"], view["discard"][-1]
@@ -72,13 +72,13 @@ def fits(board: DosBoard) -> str:
     return words("table.fits_four" if top in AMOUNT else "table.fits", colour=said, symbol=symbol)
 
 
-def announcement(board: DosBoard, say: Say) -> str:
+def announcement_words(board: DosBoard, say: Announcement) -> str:
     """An announcement in the people's language."""
     other = board.name(say.other) if say.other is not None else ""
     return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
 
 
-def aim(board: DosBoard) -> str:
+def aim_words(board: DosBoard) -> str:
     """What somebody in a challenge has to do."""
     challenge = board.view["challenge"]
     if challenge is None:
@@ -91,7 +91,7 @@ def aim(board: DosBoard) -> str:
     )
 
 
-def terms(board: DosBoard, untimed: bool) -> str:
+def terms_words(board: DosBoard, untimed: bool) -> str:
     """How much time somebody has for the fields of a challenge, and what it costs to be late."""
     challenge, words = board.view["challenge"], board.words
     if challenge is None or untimed:

@@ -30,28 +30,28 @@ TaoShow: TypeAlias = Show[TaoView, TaoSeen]
 TaoBeat: TypeAlias = Beat[TaoView, TaoSeen]
 
 
-def actor(board: TaoBoard) -> Seat:
+def acting_seat(board: TaoBoard) -> Seat:
     """Who is in turn, or else who sits at the lower edge."""
     return board.to_act[0] if board.to_act else board.bottom
 
 
-def claiming(board: TaoBoard) -> bool:
+def is_claiming(board: TaoBoard) -> bool:
     """Is a portal being chosen?"""
     return bool(board.moves_left) and read_move(board.moves_left[0]).kind == "claim"
 
 
-def opened_by(board: TaoBoard, column: int) -> Seat | None:
+def portal_opener(board: TaoBoard, column: int) -> Seat | None:
     """Who has opened a portal; None as long as its coin hangs there."""
     if board.pieces(f"portal/{column}"):
         return None
     return next((seat for seat, won in enumerate(board.view["opened"]) if column in won), None)
 
 
-def reading(board: TaoBoard) -> int | None:
+def read_portal(board: TaoBoard) -> int | None:
     """The portal whose advice somebody reads again."""
     return int(board.page.removeprefix(READ)) if board.page.startswith(READ) else None
 
 
-def weighed(board: TaoBoard) -> Move | None:
+def shown_move(board: TaoBoard) -> Move | None:
     """A move that can't be taken back: it was only shown, and one more click on it plays it."""
     return board.moves_left[0] if len(board.picked) == 2 and board.moves_left else None

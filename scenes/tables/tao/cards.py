@@ -14,11 +14,11 @@ from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item, item
-from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, is_claiming
 from scenes.tables.tao.layout import CARD_W, COLUMNS, room
-from scenes.tables.tao.motion import moved_by
-from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, badge, coin, outline
-from scenes.tables.tao.words import icon_of
+from scenes.tables.tao.motion import moved_places
+from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, draw_badge, draw_coin, draw_outline
+from scenes.tables.tao.words import move_icon
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Tone
 from scenes.ui.theme import Colour, rgb
@@ -36,15 +36,15 @@ def _face(face: str) -> str:
 CARDS = CardArt(_face, "tao/card_back", main_width=CARD_W)
 
 
-def figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
+def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:
     """Draws a coin or a small card in a list."""
     if face == "coin":
-        coin(paint, box.center, min(box.w, box.h))
+        draw_coin(paint, box.center, min(box.w, box.h))
     else:
         paint.picture(_face(face) if face != HIDDEN else CARDS.back, box)
 
 
-class Standing(NamedTuple):
+class CardLook(NamedTuple):
     """What the drawing of a card depends on beside its pose."""
 
     line: Tone | None = None
@@ -61,33 +61,33 @@ class Standing(NamedTuple):
     """Has it the sign of what was picked?"""
 
 
-COUNTED = Standing(LIT, GLOW)
+COUNTED = CardLook(LIT, GLOW)
 """One of five cards that open a portal together, or the guard that says what counts."""
 
 
-def standing(show: TaoShow, drawn: Drawn) -> Standing:
+def card_look(show: TaoShow, drawn: Drawn) -> CardLook:
     """How a card is drawn now."""
     board, (where, _, rest) = show.board, drawn.zone.partition("/")
     if where == "row":
         return _in_row(show, drawn, rest)
     if where == "used":
-        return Standing(dim=QUARTER)
+        return CardLook(dim=QUARTER)
     if where == "deck":
         own = board.facing or rest == str(board.bottom)
-        return Standing(dim=0.2 if drawn.face == HIDDEN and not own else 0.0)
+        return CardLook(dim=0.2 if drawn.face == HIDDEN and not own else 0.0)
     counts = where == "guards" and show.count("claim") > 0.5 and board.pieces("guards")[0].id == drawn.id
-    return COUNTED if counts else Standing()
+    return COUNTED if counts else CardLook()
 
 
-def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
+def _in_row(show: TaoShow, drawn: Drawn, place: str) -> CardLook:
     """How a card of a row is drawn; `place` is its seat and column, '0/4'."""
     board, spot = show.board, f"card/{place}"
-    own, target = place.startswith(str(actor(board))), show.targets.get(spot)
+    own, target = place.startswith(str(acting_seat(board))), show.targets.get(spot)
     if spot in board.picked:
-        return Standing(HOT, BRIGHT, lift=0.0 if drawn.pose.lift else 14.0, grown=1.03, ticked=True)
+        return CardLook(HOT, BRIGHT, lift=0.0 if drawn.pose.lift else 14.0, grown=1.03, ticked=True)
     if target is not None and target.moves:
         hot = show.highlight(spot)
-        lifted = Standing(None, None, lift=8.0 * hot, grown=1 + 0.03 * round(hot * 3) / 3)
+        lifted = CardLook(None, None, lift=8.0 * hot, grown=1 + 0.03 * round(hot * 3) / 3)
         if hot > 0.3:
             return lifted._replace(line=HOT, glow=BRIGHT, width=3.6)
         if board.picked:
@@ -95,21 +95,21 @@ def _in_row(show: TaoShow, drawn: Drawn, place: str) -> Standing:
         return lifted._replace(line="brass_light" if own else None, width=1.6)
     if show.count("claim") > 0 and own:
         return COUNTED
-    return Standing(dim=HALF if board.picked or claiming(board) else 0.0)
+    return CardLook(dim=HALF if board.picked or is_claiming(board) else 0.0)
 
 
-def card(paint: Painter, drawn: Drawn, how: Standing) -> None:
+def draw_row_card(paint: Painter, drawn: Drawn, how: CardLook) -> None:
     """Draws a card."""
     pose = drawn.pose if how.grown == 1 else replace(drawn.pose, w=drawn.pose.w * how.grown)
     aura = Aura(paint.tone(how.line), how.glow, how.width) if how.line is not None else None
     draw_card(paint, CARDS, replace(drawn, pose=pose), aura, how.lift, how.dim)
     if how.ticked:
         box = pose.box().move(0, -how.lift - pose.lift)
-        outline(paint, box, 7.5, 2.2)
-        badge(paint, "tick", (box.right - 4, box.top + 6), 34, strong=True)
+        draw_outline(paint, box, 7.5, 2.2)
+        draw_badge(paint, "tick", (box.right - 4, box.top + 6), 34, strong=True)
 
 
-def strip(paint: Painter, drawn: Drawn) -> None:
+def draw_strip(paint: Painter, drawn: Drawn) -> None:
     """Draws the paper strip over a barred attribute. A small one lies beside the guard, and has the sign of
     the attribute under it.
     """
@@ -122,7 +122,7 @@ def strip(paint: Painter, drawn: Drawn) -> None:
 # Empty places
 
 
-def places(show: TaoShow) -> Iterator[Item]:
+def place_items(show: TaoShow) -> Iterator[Item]:
     """Empty places to which a card can slide."""
     for target in show.targets.values():
         if target.role == "place" and target.id.startswith("place/"):
@@ -136,18 +136,18 @@ def _place(box: Box, lit: bool, offered: bool, chosen: bool, hot: float, paint: 
     if lit:
         paint.halo(box, 9, GLOW, 9)
         paint.box(box, 9, rgb("#2C261E"))
-        outline(paint, box, 1 + hot, 2.6 + hot, HOT if hot > 0.3 else LIT)
+        draw_outline(paint, box, 1 + hot, 2.6 + hot, HOT if hot > 0.3 else LIT)
     elif chosen or (offered and hot > 0.3):
-        outline(paint, box, 0, 1.6, paint.theme.brass_light)
+        draw_outline(paint, box, 0, 1.6, paint.theme.brass_light)
 
 
 # On top of cards
 
 
-def last_moves(show: TaoShow) -> Iterator[Item]:
+def last_move_items(show: TaoShow) -> Iterator[Item]:
     """A dashed frame round each card that the last move has moved."""
     board = show.board
-    for seat, column in dict.fromkeys(place for told in board.last_events for place in moved_by(told)):
+    for seat, column in dict.fromkeys(place for told in board.last_events for place in moved_places(told)):
         spot, alpha = f"card/{seat}/{column}", 110 if board.picked else 230
         for piece in board.pieces(f"row/{seat}/{column}"):
             pose = show.pose(piece.id)
@@ -157,11 +157,11 @@ def last_moves(show: TaoShow) -> Iterator[Item]:
                 yield picture_item(("moved", piece.id), "tao/last_move", box, alpha)
 
 
-def gathered_bar(show: TaoShow) -> Iterator[Item]:
+def shared_bar_items(show: TaoShow) -> Iterator[Item]:
     """Over five guardians that belong together: a gold bar, and on each card the attribute they share."""
     board, attribute = show.board, _shared(show)
     if attribute is not None:
-        seat, place = actor(board), room(board)
+        seat, place = acting_seat(board), room(board)
         boxes = [place.card(seat, column) for column in COLUMNS if board.pieces(f"row/{seat}/{column}")]
         y = boxes[0].bottom - 8 if place.near(seat) else boxes[0].top + 8
         bar = Box(boxes[0].centerx, y - 3, boxes[-1].centerx - boxes[0].centerx, 6)
@@ -174,7 +174,7 @@ def _shared(show: TaoShow) -> Attribute | None:
     if show.count("claim") < 0.5:
         return None
     told = (told["attribute"] for told in show.board.last_events if told["type"] == "gathered")
-    return next(told, None) or gathered(show.board.view, actor(show.board))
+    return next(told, None) or gathered(show.board.view, acting_seat(show.board))
 
 
 def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) -> None:
@@ -186,23 +186,23 @@ def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) 
         paint.picture(f"tao/attr_{attribute}", box)
 
 
-def badges(show: TaoShow) -> Iterator[Item]:
+def badge_items(show: TaoShow) -> Iterator[Item]:
     """On everything that can be picked second an icon of the kind of move, on the edge towards the first."""
     for target in show.targets.values() if show.board.picked else ():
         if target.moves and not target.id.startswith(("deck/", "portal/")):
             hot = show.highlight(target.id)
-            at, icon = _badge_at(show.board, target, hot), icon_of(target.moves[0])
+            at, icon = _badge_at(show.board, target, hot), move_icon(target.moves[0])
             yield item((target.id, "badge"), box_around(at, 160), _badge, icon, at, hot > 0.3)
 
 
 def _badge(icon: str, at: Spot, hot: bool, paint: Painter) -> None:
-    badge(paint, icon, at, 40, hot)
+    draw_badge(paint, icon, at, 40, hot)
 
 
 def _badge_at(board: TaoBoard, target: Target, hot: float) -> Spot:
     kind, side, *_ = target.id.split("/")
     if kind != "card":
         return target.box.center
-    own_tray = board.picked[0].startswith("deck/") and int(side) == actor(board)
+    own_tray = board.picked[0].startswith("deck/") and int(side) == acting_seat(board)
     upper = room(board).near(int(side)) != own_tray  # towards the portals, or towards the own tray
     return target.box.centerx, (target.box.top if upper else target.box.bottom) - 8 * hot

@@ -18,11 +18,11 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Item, item
 from scenes.tables.tao import cards, portals, signs, trays
-from scenes.tables.tao.board_types import TaoBoard, TaoShow, actor, claiming, weighed
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, is_claiming, shown_move
 from scenes.tables.tao.layout import SOCKET, TaoRoom, room
-from scenes.tables.tao.motion import opening_of
-from scenes.tables.tao.signs import across, at_most
-from scenes.tables.tao.words import LogLine, Prompt, preview, prompt, rows
+from scenes.tables.tao.motion import shown_opening
+from scenes.tables.tao.signs import cap_height, draw_turned
+from scenes.tables.tao.words import LogLine, Prompt, log_lines, shown_outlook, turn_prompt
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
@@ -35,22 +35,33 @@ BARRED = rgb("#E88068")
 CORNERS = {"deck": 12.0, "place": 9.0}
 
 
-def under(show: TaoShow) -> Iterator[Item]:
+def items_below(show: TaoShow) -> Iterator[Item]:
     """What lies under the pieces."""
-    sides = (log, guards, sockets, lanterns, words_beside)
-    parts = (*sides, portals.portals, cards.places, trays.trays)
+    sides = (log_items, guard_items, socket_items, lantern_items, prompt_items)
+    parts = (*sides, portals.portal_items, cards.place_items, trays.tray_items)
     return (each for part in parts for each in part(show))
 
 
-def over(show: TaoShow) -> Iterator[Item]:
+def items_above(show: TaoShow) -> Iterator[Item]:
     """What lies over the pieces; but no numbers of queues where a note in large words would cross them."""
-    on_cards = (cards.last_moves, cards.gathered_bar, cards.badges)
-    numbers = (later_discs, trays.discs) if not show.shows_hint or show.board.grid.text < 1.3 else ()
-    parts = (*numbers, stuck, *on_cards, trays.tick, pills, ring, once_more, trays.enlarged)
+    on_cards = (cards.last_move_items, cards.shared_bar_items, cards.badge_items)
+    numbers = (
+        (guard_number_items, trays.disc_items) if not show.shows_hint or show.board.grid.text < 1.3 else ()
+    )
+    parts = (
+        *numbers,
+        stray_strip_items,
+        *on_cards,
+        trays.tick_items,
+        label_items,
+        focus_items,
+        once_more_items,
+        trays.enlarged_items,
+    )
     return (each for part in parts for each in part(show))
 
 
-def panel(box: Box) -> Box:
+def panel_reach(box: Box) -> Box:
     """How far a panel reaches with its shadow."""
     return box.inflate(60, 80)
 
@@ -58,15 +69,15 @@ def panel(box: Box) -> Box:
 # The log
 
 
-def log(show: TaoShow) -> Iterator[Item]:
+def log_items(show: TaoShow) -> Iterator[Item]:
     """What happened, the newest move on top."""
     box = room(show.board).log
-    yield item("log panel", panel(box), _log, box, show.board.words("table.history"), _told(show.board))
+    yield item("log panel", panel_reach(box), _log, box, show.board.words("table.history"), _told(show.board))
 
 
 @cache_per_board
 def _told(board: TaoBoard) -> tuple[tuple[str, LogLine], ...]:
-    return tuple((board.places[row.seat].token, row) for row in islice(rows(board), 40))
+    return tuple((board.places[row.seat].token, row) for row in islice(log_lines(board), 40))
 
 
 def _log(box: Box, head: str, told: tuple[tuple[str, LogLine], ...], paint: Painter) -> None:
@@ -83,14 +94,14 @@ def _log(box: Box, head: str, told: tuple[tuple[str, LogLine], ...], paint: Pain
 
 def _glass(paint: Painter, box: Box, head: str) -> None:
     paint.glass(box, GLASS)
-    paint.text(head, (box.centerx, box.y + 26), at_most(paint, HEAD, 26), "cm", room=box.w - 20)
+    paint.text(head, (box.centerx, box.y + 26), cap_height(paint, HEAD, 26), "cm", room=box.w - 20)
 
 
 def _log_row(paint: Painter, token: str, row: LogLine, box: Box, size: float, newest: bool) -> None:
     if newest:
         paint.box(box, 8, (paint.theme.brass_light, 0.11))
     paint.player(token, (box.x + 18, box.centery), 19, 255 if newest else 200)
-    signs.icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
+    signs.draw_icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
     style = Style(size, "sans", "cream" if newest else "second")
     paint.lines(row.words, (box.x + 62, box.centery), style, "lm", box.w - 66)
 
@@ -98,18 +109,18 @@ def _log_row(paint: Painter, token: str, row: LogLine, box: Box, size: float, ne
 # The guards
 
 
-def guards(show: TaoShow) -> Iterator[Item]:
+def guard_items(show: TaoShow) -> Iterator[Item]:
     """The panel of the guards: what the current one counts as, those to come, those that were used. The cards
     themselves are pieces.
     """
     board, place, here = show.board, room(show.board), tuple(show.board.faces("guards"))
-    shared = gathered(board.view, actor(board)) if show.count("claim") > 0.5 else None
+    shared = gathered(board.view, acting_seat(board)) if show.count("claim") > 0.5 else None
     attributes = ATTRIBUTES[here[0]] if here else ()
     tokens = tuple(
         TaoToken(name, bool(board.pieces(f"barred/{name}")), name == shared) for name in attributes
     )
     look = (board.words, place, tokens, here[1:], len(board.pieces("used")))
-    yield item("guards", panel(place.guards), _guards, *look)
+    yield item("guards", panel_reach(place.guards), _guards, *look)
 
 
 class TaoToken(NamedTuple):
@@ -132,7 +143,7 @@ def _guards(
     box, y = place.guard_words, place.under_guard
     _glass(paint, place.guards, words("table.guards"))
     if tokens:
-        style, said = at_most(paint, SMALL, 17), words("table.counts_as")
+        style, said = cap_height(paint, SMALL, 17), words("table.counts_as")
         if paint.type.width(said, style.size) <= box.w - 10:  # the words under the tokens say it too
             paint.text(said, (box.centerx, y + 16), style, "cm")
     else:
@@ -142,11 +153,11 @@ def _guards(
         _token(paint, words, token, place.token(i))
     if later:
         paint.line((box.x + 20, y + 160), (box.right - 20, y + 160), 110)
-        style, heads = at_most(paint, SMALL, 19), [words("table.next")]
+        style, heads = cap_height(paint, SMALL, 19), [words("table.next")]
         heads = [words("table.next_hidden"), *heads] if HIDDEN in later else heads
         head = next((each for each in heads if paint.type.width(each, style.size) <= box.w - 20), heads[-1])
         paint.text(head, (box.centerx, y + 180), style, "cm", room=box.w - 20)
-    head, style = words("table.used"), at_most(paint, SMALL, 18)
+    head, style = words("table.used"), cap_height(paint, SMALL, 18)
     if used and paint.type.width(head, style.size) <= box.w - 46 - 36 * used:
         paint.text(head, (box.x + 16, y + 316), style)
 
@@ -157,14 +168,14 @@ def _token(paint: Painter, words: Words, token: TaoToken, at: Spot) -> None:
     if token.lit:
         paint.halo(box, 12, signs.BRIGHT, 32)
     paint.picture(f"tao/attr_{token.attribute}", box)
-    name = at_most(paint, replace(WORD, tone="third" if barred else "cream"), 20)
+    name = cap_height(paint, replace(WORD, tone="third" if barred else "cream"), 20)
     paint.text(words(f"table.tokens.{token.attribute}"), (x, y + 47), name, "cm", room=94)
-    state = at_most(paint, Style(15, "sans_semi", BARRED if barred else "brass_light"), 18)
+    state = cap_height(paint, Style(15, "sans_semi", BARRED if barred else "brass_light"), 18)
     down = max(20.0, paint.type.line_height(name.size) * 0.8)
     paint.text(words("table.barred" if barred else "table.counts"), (x, y + 47 + down), state, "cm", room=94)
 
 
-def later_discs(show: TaoShow) -> Iterator[Item]:
+def guard_number_items(show: TaoShow) -> Iterator[Item]:
     """Numbers for the guards to come that lie open."""
     for i, piece in enumerate(show.board.pieces("guards")):
         pose = show.pose(piece.id)
@@ -172,7 +183,7 @@ def later_discs(show: TaoShow) -> Iterator[Item]:
             yield trays.disc_item(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
 
 
-def stuck(show: TaoShow) -> Iterator[Item]:
+def stray_strip_items(show: TaoShow) -> Iterator[Item]:
     """Words beside a strip that lies on none of the guard's attributes but at the corner of its card."""
     barred = show.board.view["barred"]
     for piece in show.board.pieces(f"barred/{barred}"):
@@ -183,7 +194,7 @@ def stuck(show: TaoShow) -> Iterator[Item]:
 
 
 def _stuck(words: str, at: Spot, paint: Painter) -> None:
-    style = at_most(paint, Style(15, "sans_semi", BARRED), 20)
+    style = cap_height(paint, Style(15, "sans_semi", BARRED), 20)
     width = paint.type.width(words, style.size, style.face) + 16
     box = Box(at[0] - width, at[1] - 13, width, 26)
     paint.shadow(box, 13, 4, 2, 190)
@@ -194,10 +205,10 @@ def _stuck(words: str, at: Spot, paint: Painter) -> None:
 # Coins that were won, and moves that are left
 
 
-def sockets(show: TaoShow) -> Iterator[Item]:
+def socket_items(show: TaoShow) -> Iterator[Item]:
     """The sockets of the coins; one to which a coin is about to fly is lit."""
     place = room(show.board)
-    opening = opening_of(show)
+    opening = shown_opening(show)
     for seat in range(2):
         filling = opening is not None and opening[0].seat == seat and opening[1] < 0.2 * opening[0].LENGTH
         lit = len(show.board.pieces(f"coins/{seat}")) - 1 if filling else None
@@ -206,12 +217,12 @@ def sockets(show: TaoShow) -> Iterator[Item]:
 
 def _sockets(place: TaoRoom, seat: Seat, lit: int | None, paint: Painter) -> None:
     for i in range(COINS_TO_WIN):
-        signs.socket(paint, place.socket(seat, i), SOCKET, i == lit)
+        signs.draw_socket(paint, place.socket(seat, i), SOCKET, i == lit)
 
 
-def lanterns(show: TaoShow) -> Iterator[Item]:
+def lantern_items(show: TaoShow) -> Iterator[Item]:
     """Two lanterns for the moves of a turn: one goes out with each."""
-    board, place, seat = show.board, room(show.board), actor(show.board)
+    board, place, seat = show.board, room(show.board), acting_seat(show.board)
     if not board.is_over:
         box, words, left = place.side_of(seat, place.lanterns), board.words, show.count("left")
         whose = words("table.this_turn") if place.near(seat) else board.name(seat)
@@ -227,13 +238,13 @@ def _lanterns(box: Box, turned: bool, left: float, says: str, whose: str, paint:
             x = (box.x if whose else box.centerx - w - 3) + (w + 4) * i
             _lantern(paint, Box(x, box.y, w, w * 74 / 48), min(1.0, max(0.0, left - i)))
         if not whose:
-            paint.text(says, (box.centerx, box.bottom - 10), at_most(paint, WORD, 26), "cm", room=box.w)
+            paint.text(says, (box.centerx, box.bottom - 10), cap_height(paint, WORD, 26), "cm", room=box.w)
             return
         x, wide = box.x + 120, box.w - 120
-        paint.text(says, (x, box.y + 26), at_most(paint, Style(24, "serif"), 30), room=wide)
-        paint.text(whose, (x, box.y + 54), at_most(paint, SMALL, 20), room=wide)
+        paint.text(says, (x, box.y + 26), cap_height(paint, Style(24, "serif"), 30), room=wide)
+        paint.text(whose, (x, box.y + 54), cap_height(paint, SMALL, 20), room=wide)
 
-    across(paint, turned, box, draw)
+    draw_turned(paint, turned, box, draw)
 
 
 def _lantern(paint: Painter, box: Box, light: float) -> None:
@@ -249,20 +260,20 @@ def _lantern(paint: Painter, box: Box, light: float) -> None:
 # Words
 
 
-def words_beside(show: TaoShow) -> Iterator[Item]:
+def prompt_items(show: TaoShow) -> Iterator[Item]:
     """The prompt, right of the tray of whoever is in turn."""
-    board, place, seat = show.board, room(show.board), actor(show.board)
+    board, place, seat = show.board, room(show.board), acting_seat(show.board)
     box = place.prompt
     if board.is_over:  # the button that leads on stands below
         box.h = board.grid.height - 56 - 72 - 8 - box.y
     box = place.side_of(seat, box)
     if not show.shows_hint and not show.shows_remark:  # other words stand here instead
-        yield item("prompt", panel(box), _prompt, box, place.overhead(seat), prompt(show))
+        yield item("prompt", panel_reach(box), _prompt, box, place.overhead(seat), turn_prompt(show))
 
 
 def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
     def draw(paint: Painter, box: Box) -> None:
-        style = at_most(paint, Style(23, "serif", "brass_light"), 30)
+        style = cap_height(paint, Style(23, "serif", "brass_light"), 30)
         step, y = paint.type.line_height(style.size, "serif"), box.y
         fitting = (each for each in told.shorter() if _high(paint, each, style, box.w) <= box.h)
         said = next(fitting, told)
@@ -271,7 +282,7 @@ def _prompt(box: Box, turned: bool, told: Prompt, paint: Painter) -> None:
             y += step
         _sentence(paint, said.says, Box(box.x, y + 4, box.w, box.bottom - y - 4))
 
-    across(paint, turned, box, draw)
+    draw_turned(paint, turned, box, draw)
 
 
 def _high(paint: Painter, told: Prompt, style: Style, wide: float) -> float:
@@ -298,13 +309,13 @@ def _sentence(paint: Painter, words: str, box: Box) -> None:
 # Labels
 
 
-def pills(show: TaoShow) -> Iterator[Item]:
+def label_items(show: TaoShow) -> Iterator[Item]:
     """Labels on portals: what a move would open or might, and what can be claimed."""
-    board, found = show.board, preview(show)
+    board, found = show.board, shown_outlook(show)
     says = dict.fromkeys(found.portals, "table.maybe")
     if found.opens:
         says = {found.opens: "table.opens"}
-    if claiming(board):
+    if is_claiming(board):
         says = dict.fromkeys((read_move(move).column for move in board.moves_left), "table.take")
     for column, key in says.items():
         box = room(board).tile(column)
@@ -313,10 +324,10 @@ def pills(show: TaoShow) -> Iterator[Item]:
 
 
 def _pill(words: str, at: Spot, paint: Painter) -> None:
-    signs.pill(paint, words, at)
+    signs.draw_label(paint, words, at)
 
 
-def ring(show: TaoShow) -> Iterator[Item]:
+def focus_items(show: TaoShow) -> Iterator[Item]:
     """The keyboard's ring, where its target is no piece."""
     target = show.targets.get(show.focused or "")
     if target is not None and target.key is None and target.role != "text":
@@ -328,14 +339,14 @@ def _ring(box: Box, corner: float, paint: Painter) -> None:
     paint.focus(box, corner)
 
 
-def once_more(show: TaoShow) -> Iterator[Item]:
+def once_more_items(show: TaoShow) -> Iterator[Item]:
     """A label where the last click was, for a move that needs one more, as it can't be taken back."""
     board, target = show.board, show.targets.get(show.board.picked[-1]) if show.board.picked else None
-    if weighed(board) is not None and target is not None:
-        words, turned = board.words("table.once_more"), room(board).overhead(actor(board))
+    if shown_move(board) is not None and target is not None:
+        words, turned = board.words("table.once_more"), room(board).overhead(acting_seat(board))
         at = target.box.centerx, target.box.centery + (40 if target.role == "card" else 0)
         yield item("once more", box_around(at, 330), _once_more, words, box_around(at, 34), turned)
 
 
 def _once_more(words: str, box: Box, turned: bool, paint: Painter) -> None:
-    across(paint, turned, box, lambda p, b: draw_pill(p, words, b.centerx, b.y))
+    draw_turned(paint, turned, box, lambda p, b: draw_pill(p, words, b.centerx, b.y))

@@ -17,7 +17,7 @@ from scenes.table.drawing.cards import Aura, draw_card
 from scenes.table.generic.shared_drawing import draw_picture
 from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
-from scenes.tables.tao.board_types import TaoBoard, TaoShow, opened_by, reading
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, portal_opener, read_portal
 from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.layout import TaoRoom, room
 from scenes.tables.tao.motion import (
@@ -32,11 +32,18 @@ from scenes.tables.tao.motion import (
     TRIUMPH,
     TaoOpening,
     TaoTriumph,
-    lifted,
-    opening_of,
+    lifted_coin,
+    shown_opening,
 )
-from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, draw_paper, open_gate, written
-from scenes.tables.tao.signs import BRIGHT, LIT, coin
+from scenes.tables.tao.portals import (
+    CORNER,
+    PortalAdvice,
+    draw_paper,
+    gate_picture,
+    portal_advice,
+    tile_picture,
+)
+from scenes.tables.tao.signs import BRIGHT, LIT, draw_coin
 from scenes.ui.art import rasterise_svg
 from scenes.ui.easing import out_cubic, smooth
 from scenes.ui.layout import Box
@@ -56,11 +63,11 @@ STILL = 1.3
 """Seconds after which the last spark has gone out."""
 
 
-def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
+def prepare_highlights(paint: Painter, board: TaoBoard) -> Iterator[None]:
     """Makes the large pictures, and all tiles with their words, one a step."""
     _rays(paint)
     yield
-    open_gate(paint, 0.0)
+    gate_picture(paint, 0.0)
     yield
     px = paint.layout.px(LARGE_COIN)
     paint.art.picture("tao/coin", (px, px))
@@ -68,7 +75,7 @@ def preload(paint: Painter, board: TaoBoard) -> Iterator[None]:
     for column in PORTALS:
         for seat in range(2):
             for width in (BIG, room(board).tile(column).w):
-                written(paint, advice_on(board, column, seat), width)
+                tile_picture(paint, portal_advice(board, column, seat), width)
                 yield
 
 
@@ -82,16 +89,16 @@ def _rays(paint: Painter) -> pygame.Surface:
     return paint.art.keep(("tao rays", half), make)
 
 
-def light_up(paint: Painter, middle: Spot, wide: float, strength: float) -> None:
+def draw_rays(paint: Painter, middle: Spot, wide: float, strength: float) -> None:
     """Draws rays round a point, on the ground of the result."""
     px = paint.layout.px(wide)
     draw_picture(paint, pygame.transform.smoothscale(_rays(paint), (px, px)), middle, round(255 * strength))
     paint.glow(middle, (wide * 0.42, wide * 0.3), 60)
 
 
-def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
+def staged_items(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
     """The table's items; while a portal opens, a single one with the picture of them all."""
-    found = opening_of(show)
+    found = shown_opening(show)
     if found is None:
         yield from items
     else:
@@ -101,19 +108,19 @@ def staged(show: TaoShow, items: Iterable[Item]) -> Iterator[Item]:
         yield Item("behind", show.board.grid.screen, scene.behind, draw)
 
 
-def veil(show: TaoShow) -> Iterator[Item]:
+def veil_items(show: TaoShow) -> Iterator[Item]:
     """Over everything: a portal that opens, or a tile that somebody reads again."""
-    found, column, screen = opening_of(show), reading(show.board), show.board.grid.screen
+    found, column, screen = shown_opening(show), read_portal(show.board), show.board.grid.screen
     if found is not None:
         scene = _Scene(show, *found)
         yield Item("moment", screen, scene.look, scene.draw)
     elif column is not None:
-        seat = opened_by(show.board, column) or 0
+        seat = portal_opener(show.board, column) or 0
         middle = room(show.board).large(seat, column)
-        yield item("read again", screen, _read_again, advice_on(show.board, column, seat), middle)
+        yield item("read again", screen, _read_again, portal_advice(show.board, column, seat), middle)
 
 
-def again(show: TaoShow) -> Iterator[Item]:
+def winner_items(show: TaoShow) -> Iterator[Item]:
     """In the winner's moment: their portals open once more, one after the other, and shut again."""
     for won, share in show.marks("triumph"):
         if isinstance(won, TaoTriumph) and not show.reduced_motion:
@@ -134,7 +141,7 @@ def _opened_again(box: Box, opened: int, alpha: int, paint: Painter) -> None:
     rect = paint.layout.rect(box)
     key = ("tao opened again", opened, rect.size)
     made = paint.art.keep(
-        key, lambda: pygame.transform.smoothscale(open_gate(paint, opened / 8), rect.size).convert_alpha()
+        key, lambda: pygame.transform.smoothscale(gate_picture(paint, opened / 8), rect.size).convert_alpha()
     )
     paint.blit(made, rect.topleft, alpha)
     paint.glow(box.center, (112, 112), opened * alpha // 255 * 11)
@@ -159,7 +166,7 @@ def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> N
 
 def _read_again(page: PortalAdvice, middle: Spot, paint: Painter) -> None:
     _night(paint, DARK)
-    _big(paint, written(paint, page, BIG), middle, BIG)
+    _big(paint, tile_picture(paint, page, BIG), middle, BIG)
 
 
 class _Scene:
@@ -171,7 +178,7 @@ class _Scene:
         self.left = TaoOpening.LENGTH - time
         self.calm = show.reduced_motion
         self.place: TaoRoom = room(show.board)
-        self.page = advice_on(show.board, data.column, data.seat)
+        self.page = portal_advice(show.board, data.column, data.seat)
         self.middle = self.place.large(data.seat, data.column)
         """Of the large tile."""
         zones = {f"row/{data.seat}/{column}" for column in data.columns}
@@ -212,7 +219,7 @@ class _Scene:
         if not self.calm:
             self._sparks(paint)
         if self.coin is not None:
-            coin(paint, (self.coin.x, self.coin.y), self.coin.w, self.coin.angle)
+            draw_coin(paint, (self.coin.x, self.coin.y), self.coin.w, self.coin.angle)
 
     def _burst(self, paint: Painter) -> None:
         """Draws rays from behind the tile; they fade when the coin flies away."""
@@ -237,9 +244,9 @@ class _Scene:
         rising = out_cubic(_share(self.time, RISING, PARTED))
         grown = 1.0 if self.calm else rising * smooth(min(1.0, self.left / SINK))
         middle = point_between(self.place.tile(self.data.column).center, self.middle, grown)
-        tile, paper = written(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
+        tile, paper = tile_picture(paint, self.page, BIG), _share(self.time, PAPER, SHOWN)
         if paper < 1 and not self.calm:
-            stone = open_gate(paint, smooth(_share(self.time, LIFTED, PAPER)))
+            stone = gate_picture(paint, smooth(_share(self.time, LIFTED, PAPER)))
             draw_paper(paint, stone, tile, paper)
             tile = stone
         small = self.place.tile(self.data.column).w
@@ -248,7 +255,7 @@ class _Scene:
     def _sparks(self, paint: Painter) -> None:
         """Draws sparks along the coin's way, and a few round it while it turns."""
         seat, column, time = self.data.seat, self.data.column, self.time
-        up, goal = lifted(self.place, seat, column), self.place.socket(seat, max(0, self.won - 1))
+        up, goal = lifted_coin(self.place, seat, column), self.place.socket(seat, max(0, self.won - 1))
         chance = random.Random(column)  # decoration only
         for i in range(SPARKS):
             u, size = (i + 1) / SPARKS, chance.choice(SPARK_SIZES)

@@ -391,7 +391,7 @@ def counts(board: TaoBoard) -> dict[str, float]:
 # Where buttons and notes stand
 
 
-def buttons(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
+def button_boxes(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
     """The round buttons, with a fifth by which people choose how they sit. Where two face each other, those
     at the top move to the left, away from the far player's corner.
     """
@@ -405,7 +405,7 @@ def buttons(board: AnyBoard, usual: Sequence[Box]) -> Sequence[Box]:
     return menu, log, *below, seats
 
 
-def banner(board: AnyBoard) -> tuple[float, float]:
+def banner_spot(board: AnyBoard) -> tuple[float, float]:
     """The middle of the turn's banner: in the middle of the portals."""
     return room(board).x, room(board).y
 

@@ -57,7 +57,7 @@ NOISES = {"nothing_to_claim": "knock", "stayed_shut": "shut", "limit_reached": "
 """What is heard of events whose pieces and accents make no sound."""
 
 
-def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
+def shown_opening(show: TaoShow) -> tuple[TaoOpening, float] | None:
     """The portal that is just opening, and for how many seconds it has been."""
     for data, share in show.marks("opening"):
         if isinstance(data, TaoOpening):
@@ -68,7 +68,7 @@ def opening_of(show: TaoShow) -> tuple[TaoOpening, float] | None:
 # Which pieces
 
 
-def moved_by(told: TaoSeen) -> list[tuple[Seat, int]]:
+def moved_places(told: TaoSeen) -> list[tuple[Seat, int]]:
     """Seat and column of the cards that an event has moved on purpose; those of whoever played come first."""
     match told["type"]:
         case "swapped":
@@ -88,7 +88,7 @@ def moved_by(told: TaoSeen) -> list[tuple[Seat, int]]:
 
 def shifts(told: TaoSeen, board: TaoBoard) -> Iterator[Shift]:
     """Which pieces an event moves."""
-    rows = [f"row/{seat}/{column}" for seat, column in moved_by(told)]
+    rows = [f"row/{seat}/{column}" for seat, column in moved_places(told)]
     match told["type"]:
         case "dealt":
             yield from _dealt(board)
@@ -123,7 +123,7 @@ def _dealt(board: TaoBoard) -> Iterator[Shift]:
             yield Shift(BOX, zone, face if face != HIDDEN else None)
 
 
-def opening(board: TaoBoard) -> tuple[Faces, Sequence[TaoSeen]]:
+def opening_events(board: TaoBoard) -> tuple[Faces, Sequence[TaoSeen]]:
     """The table with all cards in one pile, and the deal as an event."""
     faces = zones(board)
     cards: dict[Zone, Sequence[str]] = {zone: () for zone in faces if zone.startswith(("row/", "deck/"))}
@@ -221,7 +221,7 @@ def _opening(beat: TaoBeat, seat: Seat, column: int, three: bool) -> Accents:
     row = [each for each in COLUMNS if beat.after.pieces(f"row/{seat}/{each}")]
     columns = range(column - 1, column + 2) if three else row
     return Accents(
-        cues=list(_coin_turns(beat, coin, lifted(room(beat.after), seat, column))),
+        cues=list(_coin_turns(beat, coin, lifted_coin(room(beat.after), seat, column))),
         marks=[Mark("opening", start, TaoOpening.LENGTH, TaoOpening(column, seat, tuple(columns), coin))],
         noises=[Noise("stone", start + PULSE), Noise("coin", start + LIFTED), Noise("chime", start + SHOWN)],
         until=start + TaoOpening.LENGTH,
@@ -236,7 +236,7 @@ def _coin_turns(beat: TaoBeat, coin: int, up: Pose) -> Iterator[Cue]:
     yield Cue(coin, beat.start, SHOWN - PARTED, beat.end_layout.poses[coin], smooth, arc=90, above=2000)
 
 
-def lifted(place: TaoRoom, seat: Seat, column: int) -> Pose:
+def lifted_coin(place: TaoRoom, seat: Seat, column: int) -> Pose:
     """Where the coin turns: at the outer edge of the large tile."""
     x, y = place.large(seat, column)
     out = BIG / 2 + 26

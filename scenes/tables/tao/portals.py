@@ -15,11 +15,11 @@ from game.kernel.types import Seat
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import single, write_move
 from scenes.table.model.items import Item, item
-from scenes.tables.tao.board_types import TaoBoard, TaoShow, claiming, opened_by
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, is_claiming, portal_opener
 from scenes.tables.tao.layout import room
-from scenes.tables.tao.motion import BIG, opening_of
-from scenes.tables.tao.signs import BRIGHT, HOT, LIT, dimmed, number, outline
-from scenes.tables.tao.words import advice, lines, promised
+from scenes.tables.tao.motion import BIG, shown_opening
+from scenes.tables.tao.signs import BRIGHT, HOT, LIT, dimmed_picture, draw_number, draw_outline
+from scenes.tables.tao.words import advice_lines, portal_line, promised_portals
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.text import Face
@@ -56,16 +56,16 @@ class PortalAdvice(NamedTuple):
     """Does that person sit opposite?"""
 
 
-def out_of_reach(board: TaoBoard, column: int) -> bool:
+def is_out_of_reach(board: TaoBoard, column: int) -> bool:
     """Can this portal not be chosen now, while others can?"""
-    return claiming(board) and write_move(single("claim", column)) not in board.moves_left
+    return is_claiming(board) and write_move(single("claim", column)) not in board.moves_left
 
 
-def portals(show: TaoShow) -> Iterator[Item]:
+def portal_items(show: TaoShow) -> Iterator[Item]:
     """The five tiles; one whose opening is just being shown is still drawn closed."""
-    board, opening = show.board, opening_of(show)
+    board, opening = show.board, shown_opening(show)
     for column in PORTALS:
-        key, opener = f"portal/{column}", opened_by(board, column)
+        key, opener = f"portal/{column}", portal_opener(board, column)
         if opener is None or (opening is not None and opening[0].column == column):
             yield _closed(show, key, column)
         else:
@@ -74,12 +74,12 @@ def portals(show: TaoShow) -> Iterator[Item]:
 
 def _closed(show: TaoShow, key: str, column: int) -> Item:
     board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
-    offered, lit = target is not None and bool(target.moves), column in promised(board)
+    offered, lit = target is not None and bool(target.moves), column in promised_portals(board)
     hot = show.highlight(key)
     line: Line | None = (2, 1.8, LIT) if lit else None
     if offered:
         line = (3 + hot, 3 + hot, HOT if hot > 0.3 else LIT)
-    share = 0.8 if board.picked and not lit else 0.5 if out_of_reach(board, column) else 1.0
+    share = 0.8 if board.picked and not lit else 0.5 if is_out_of_reach(board, column) else 1.0
     return item((key, "closed"), box.inflate(90, 90), _draw_closed, column, box, share, offered, line)
 
 
@@ -90,17 +90,17 @@ def _draw_closed(
         paint.halo(box.inflate(4, 4), 12, BRIGHT, CORNER)
     paint.shadow(box, CORNER, 7, 5, 190)
     rect = paint.layout.rect(box)
-    made = dimmed(paint, "tao/portal", rect.size, share)
+    made = dimmed_picture(paint, "tao/portal", rect.size, share)
     paint.surface.blit(made, made.get_rect(center=rect.center))
     _draw_over(paint, column, box, line)
 
 
 def _opened(show: TaoShow, key: str, column: int, opener: Seat) -> Item:
     board, box, target = show.board, room(show.board).tile(column), show.targets.get(key)
-    dark = 0.38 if claiming(board) else 0.25 if board.picked else 0.0
+    dark = 0.38 if is_claiming(board) else 0.25 if board.picked else 0.0
     hot = target is not None and bool(target.action) and show.highlight(key) > 0.3
     line = (2, 1.6, "brass_light") if hot else None
-    page = advice_on(board, column, opener)
+    page = portal_advice(board, column, opener)
     return item((key, "opened"), box.inflate(90, 90), _draw_opened, column, box, page, dark, line)
 
 
@@ -108,7 +108,7 @@ def _draw_opened(
     column: int, box: Box, page: PortalAdvice, dark: float, line: Line | None, paint: Painter
 ) -> None:
     paint.shadow(box, CORNER, 7, 5, 190)
-    paint.surface.blit(written(paint, page, box.w), paint.layout.rect(box))
+    paint.surface.blit(tile_picture(paint, page, box.w), paint.layout.rect(box))
     if dark:
         paint.box(box, CORNER, (rgb("#0C0A08"), dark))
     _draw_over(paint, column, box, line)
@@ -116,15 +116,15 @@ def _draw_opened(
 
 def _draw_over(paint: Painter, column: int, box: Box, line: Line | None) -> None:
     """Draws what closed and opened tiles both have: a number, and perhaps a line round them."""
-    number(paint, column, box)
+    draw_number(paint, column, box)
     if line is not None:
-        outline(paint, box, *line, CORNER)
+        draw_outline(paint, box, *line, CORNER)
 
 
 # The moon gate
 
 
-def open_gate(paint: Painter, share: float) -> pygame.Surface:
+def gate_picture(paint: Painter, share: float) -> pygame.Surface:
     """The tile in its greatest width, with its gate open by a share: 0 is shut, 1 is open."""
     px = paint.layout.px(BIG)
     made, angle = paint.art.picture("tao/portal", (px, px)).copy(), share * OPEN_RADIANS
@@ -156,15 +156,15 @@ def draw_paper(paint: Painter, stone: pygame.Surface, paper: pygame.Surface, sha
 # The words on a tile
 
 
-def advice_on(board: TaoBoard, column: int, seat: Seat) -> PortalAdvice:
+def portal_advice(board: TaoBoard, column: int, seat: Seat) -> PortalAdvice:
     """What stands on a portal that a seat has opened."""
     head, token = board.words("table.portal_head", n=column), board.places[seat].token
     return PortalAdvice(
-        advice(board, column), tuple(lines(board.words)), head, token, room(board).overhead(seat)
+        portal_line(board, column), tuple(advice_lines(board.words)), head, token, room(board).overhead(seat)
     )
 
 
-def written(paint: Painter, page: PortalAdvice, width: float) -> pygame.Surface:
+def tile_picture(paint: Painter, page: PortalAdvice, width: float) -> pygame.Surface:
     """The picture of a tile with its words. Only the large one is turned to whoever has opened it."""
     px, large = paint.layout.px(width), width == BIG
     key = ("advice", page, px, paint.layout.text)

@@ -18,11 +18,11 @@ from scenes.table.generic.scores import seats_by_rank
 from scenes.table.generic.shared_places import box_around, box_of_points, point_between
 from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
-from scenes.tables.tao.board_types import TaoBoard, TaoSeen, opened_by
-from scenes.tables.tao.cards import figure
-from scenes.tables.tao.highlights import light_up
-from scenes.tables.tao.portals import CORNER, PortalAdvice, advice_on, written
-from scenes.tables.tao.signs import BRIGHT, coin, dimmed, socket
+from scenes.tables.tao.board_types import TaoBoard, TaoSeen, portal_opener
+from scenes.tables.tao.cards import draw_figure
+from scenes.tables.tao.highlights import draw_rays
+from scenes.tables.tao.portals import CORNER, PortalAdvice, portal_advice, tile_picture
+from scenes.tables.tao.signs import BRIGHT, dimmed_picture, draw_coin, draw_socket
 from scenes.ui import shapes
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
@@ -82,13 +82,13 @@ def outcome(board: TaoBoard, result: Result) -> Outcome:
     return Outcome(tuple(rows), remark, unit=words("table.coins_head"))
 
 
-def ground(paint: Painter, ending: TaoEnding) -> None:
+def draw_ground(paint: Painter, ending: TaoEnding) -> None:
     """Draws the runner, and rays behind the winner's coins."""
     if not paint.theme.plain_ground:
         for purse, _ in _purses(ending):
             if purse.won:
                 middle = ending.spot(purse.x + purse.step * (COINS_TO_WIN - 1) / 2, purse.y)
-                light_up(paint, middle, RAYS, 0.5)
+                draw_rays(paint, middle, RAYS, 0.5)
     box = ending.box(*RUNNER)
     paint.shadow(box, 14, 10, 6, 170)
     rect = paint.layout.rect(box)
@@ -97,7 +97,7 @@ def ground(paint: Painter, ending: TaoEnding) -> None:
     paint.surface.blit(made, rect)
 
 
-def stage(ending: TaoEnding) -> Iterator[Item]:
+def stage_items(ending: TaoEnding) -> Iterator[Item]:
     """Portals, then coins with a trail of sparks from where they came from, then names."""
     for i, column in enumerate(PORTALS):
         if ending.piece_progress(i) > 0:
@@ -114,9 +114,9 @@ def stage(ending: TaoEnding) -> Iterator[Item]:
             yield _named(ending, purse, seat)
 
 
-def course(ending: TaoEnding, room: Box) -> Iterator[Item]:
+def course_items(ending: TaoEnding, room: Box) -> Iterator[Item]:
     """How each portal was opened, in the order of the game, as far as there is room."""
-    entries = entries_of(ending.board)
+    entries = portal_entries(ending.board)
     n = min(len(entries), int((room.h - 54) // ROW_H))
     if n > 0:
         box = Box(room.x, room.y, room.w, 54 + ROW_H * n)
@@ -128,7 +128,7 @@ def course(ending: TaoEnding, room: Box) -> Iterator[Item]:
         yield item("course", box.inflate(60, 60), _course, box, words("table.how_opened"), rows)
 
 
-def entries_of(board: TaoBoard) -> list[TaoEntry]:
+def portal_entries(board: TaoBoard) -> list[TaoEntry]:
     """Every portal that was opened, as far as the game is known."""
     found, shared = list[TaoEntry](), None
     for told in (told for move in board.past_events for told in move):
@@ -154,8 +154,8 @@ def _portal(ending: TaoEnding, i: int, column: int) -> Item:
     board, share = ending.board, ending.piece_progress(i)
     x, y = ending.spot(MIDDLE + (i - 2) * STEP, TILES_Y)
     box = box_around((x, y - 40 * (1 - share)), TILE)
-    opener = opened_by(board, column)
-    page = advice_on(board, column, opener) if opener is not None else None
+    opener = portal_opener(board, column)
+    page = portal_advice(board, column, opener) if opener is not None else None
     dark = opener is not None and ending.result.ranks[opener] > 1
     lit = ending.is_done and page is not None and not dark
     return item(("portal", column), box.inflate(90, 90), _tile, box, page, dark, lit, share)
@@ -166,8 +166,10 @@ def _tile(box: Box, page: PortalAdvice | None, dark: bool, lit: bool, share: flo
     if lit:
         paint.halo(box, 14, BRIGHT, 14)
     rect = paint.layout.rect(box)
-    side = (rect.w, rect.w)
-    made = written(paint, page, box.w) if page is not None else dimmed(paint, "tao/portal", side, 0.7)
+    if page is not None:
+        made = tile_picture(paint, page, box.w)
+    else:
+        made = dimmed_picture(paint, "tao/portal", (rect.w, rect.w), 0.7)
     paint.blit(made, made.get_rect(center=rect.center).topleft, round(255 * share))
     if dark:
         paint.box(box, CORNER * TILE / 148, (rgb("#0C0A08"), VEILED * share))
@@ -203,11 +205,11 @@ def _coin(
 
 
 def _coined(at: Spot, wide: float, turn: float, light: float, paint: Painter) -> None:
-    coin(paint, at, wide, turn, light)
+    draw_coin(paint, at, wide, turn, light)
 
 
 def _socket(at: Spot, wide: float, paint: Painter) -> None:
-    socket(paint, at, wide, lit=False)
+    draw_socket(paint, at, wide, lit=False)
 
 
 def _dust(start: Spot, end: Spot, share: float, paint: Painter) -> None:
@@ -251,7 +253,7 @@ def _means(paint: Painter, entry: TaoEntry, right: float, y: float) -> None:
     """Draws by what a portal was opened: three cards, or an attribute that five had in common."""
     high = CARD_W * 1.4
     for i, card in enumerate(reversed(entry.cards)):
-        figure(paint, card, Box(right - CARD_W - i * (CARD_W + 5), y - high / 2, CARD_W, high))
+        draw_figure(paint, card, Box(right - CARD_W - i * (CARD_W + 5), y - high / 2, CARD_W, high))
     if entry.attribute is not None:
         paint.text("5 ×", (right - 44, y), cap_style(paint, WORD, 1.2), "rm")
         paint.picture(f"tao/attr_{entry.attribute}", box_around((right - 18, y), 36))

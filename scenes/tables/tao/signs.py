@@ -23,7 +23,7 @@ BRIGHT: Colour = (214, 164, 84)
 INK, CREAM = rgb("#2A1A08"), rgb("#F8E8C4")
 
 
-def across(
+def draw_turned(
     paint: Painter, turned: bool, box: Box, draw: Callable[[Painter, Box], None], margin: float = 90
 ) -> None:
     """Draws something in a box; upside down if it is `turned` to somebody who sits opposite."""
@@ -33,19 +33,19 @@ def across(
         draw(paint, box)
 
 
-def outline(
+def draw_outline(
     paint: Painter, box: Box, out: float, width: float, colour: Tone = LIT, corner: float = 9
 ) -> None:
     """Draws a line round a box, `out` units outside of it."""
     paint.box(box.inflate(2 * out, 2 * out), corner + out, line=paint.tone(colour), width=width)
 
 
-def at_most(paint: Painter, style: Style, height: float) -> Style:
+def cap_height(paint: Painter, style: Style, height: float) -> Style:
     """A style that follows people's text size only as far as a line of this height has room for."""
     return replace(style, size=min(style.size, height / paint.layout.text))
 
 
-def dimmed(paint: Painter, name: str, size: Size, share: float) -> pygame.Surface:
+def dimmed_picture(paint: Painter, name: str, size: Size, share: float) -> pygame.Surface:
     """A picture with only a share of its light, 0 to 1."""
     if share >= 1:
         return paint.art.picture(name, size)
@@ -62,13 +62,15 @@ def dimmed(paint: Painter, name: str, size: Size, share: float) -> pygame.Surfac
 # Coins
 
 
-def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float = 1.0) -> None:
+def draw_coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float = 1.0) -> None:
     """Draws a coin, turned by so many degrees about its upright axis; its edge is a stack of dark copies.
     `share` is how much light falls on it, 0 to 1.
     """
     px = max(4, paint.layout.px(width))
     large = max(px, paint.layout.px(LARGE_COIN)) if turn % 360 else px
-    flat = dimmed(paint, "tao/coin", (large, large), share)  # while it turns all widths are made from one
+    flat = dimmed_picture(
+        paint, "tao/coin", (large, large), share
+    )  # while it turns all widths are made from one
     narrow = max(2, round(px * abs(math.cos(math.radians(turn)))))
     thick = round(abs(math.sin(math.radians(turn))) * px * 0.085)
     face = flat if narrow == large else pygame.transform.smoothscale(flat, (narrow, px))
@@ -82,7 +84,7 @@ def coin(paint: Painter, at: Spot, width: float, turn: float = 0.0, share: float
     paint.surface.blit(face, rect)
 
 
-def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
+def draw_socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
     """Draws the socket in which a coin will lie; `lit` while one is on its way."""
     box, brass = box_around(at, width), paint.theme.brass
     paint.box(box, width / 2, (rgb("#080707"), 0.62), LIT if lit else (brass, 0.5), 2.4 if lit else 1.6)
@@ -93,7 +95,7 @@ def socket(paint: Painter, at: Spot, width: float, lit: bool) -> None:
 # Discs, badges, labels
 
 
-def number(paint: Painter, column: int, tile: Box) -> None:
+def draw_number(paint: Painter, column: int, tile: Box) -> None:
     """Draws the number of a column at the foot of its tile."""
     side = 30.0 if paint.layout.small else 25.0  # type can't shrink as far as the disc
     disc = Box(tile.x + 4.5, tile.bottom - 7 - side, side, side)
@@ -102,7 +104,7 @@ def number(paint: Painter, column: int, tile: Box) -> None:
     paint.text(str(column), disc.center, Style(size, "sans_semi"), "cm", room=22)
 
 
-def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
+def draw_disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
     """Draws a small disc that says which card of a queue this is; that of the next to leave is gold."""
     box = box_around(at, 24)
     paint.shadow(box, 12, 4, 2, 190)
@@ -114,12 +116,12 @@ def disc(paint: Painter, words: str, at: Spot, first: bool) -> None:
     paint.text(words, box.center, style, "cm", room=21)
 
 
-def icon(paint: Painter, name: str, at: Spot, size: float, alpha: int = 255) -> None:
+def draw_icon(paint: Painter, name: str, at: Spot, size: float, alpha: int = 255) -> None:
     """Draws one of TAO's icons."""
     paint.picture(f"tao/icon_{name}", box_around(at, size), alpha)
 
 
-def badge(paint: Painter, icon: str, at: Spot, size: float, strong: bool) -> None:
+def draw_badge(paint: Painter, icon: str, at: Spot, size: float, strong: bool) -> None:
     """Draws a round badge with the icon of a kind of move: dark, or gold if it is `strong`."""
     px = paint.layout.px(size)
     paint.shadow(box_around(at, size), size / 2, 5, 2, 200)
@@ -146,7 +148,7 @@ def _whitened(ink: Colour) -> Colour:
     return red, green, blue
 
 
-def pill(paint: Painter, words: str, at: Spot) -> None:
+def draw_label(paint: Painter, words: str, at: Spot) -> None:
     """Draws a light label with a coin: what would open, what can be taken."""
     style = Style(16.0, "sans_semi", rgb("#3A2208"))
     width = paint.type.width(words, style.size, style.face) + 46

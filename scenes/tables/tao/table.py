@@ -17,8 +17,8 @@ from scenes.tables.tao import drawing as items
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.cloth import OXBLOOD
 from scenes.tables.tao.layout import COLUMNS, room
-from scenes.tables.tao.portals import CORNER, out_of_reach
-from scenes.tables.tao.signs import coin, number
+from scenes.tables.tao.portals import CORNER, is_out_of_reach
+from scenes.tables.tao.signs import draw_coin, draw_number
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -58,35 +58,35 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     # How it looks
 
-    items_below = staticmethod(items.under)
+    items_below = staticmethod(items.items_below)
 
     def items_above(self, show: TaoShow) -> Iterator[Item]:
-        yield from items.over(show)
-        yield from highlights.again(show)
+        yield from items.items_above(show)
+        yield from highlights.winner_items(show)
 
     def items(self, show: TaoShow) -> Iterator[Item]:
-        return highlights.staged(show, super().items(show))
+        return highlights.staged_items(show, super().items(show))
 
-    veil_items = staticmethod(highlights.veil)
+    veil_items = staticmethod(highlights.veil_items)
 
     def piece_look(self, show: TaoShow, drawn: Drawn) -> object:
         if drawn.face == "coin":
             return self._light_on(show, drawn)
-        return cards.standing(show, drawn)
+        return cards.card_look(show, drawn)
 
     def draw_piece(self, paint: Painter, show: TaoShow, drawn: Drawn) -> None:
         pose = drawn.pose
         if drawn.face == "coin":
-            coin(paint, (pose.x, pose.y), pose.w, pose.angle, self._light_on(show, drawn))
+            draw_coin(paint, (pose.x, pose.y), pose.w, pose.angle, self._light_on(show, drawn))
         elif drawn.face == layout.STRIP:
-            cards.strip(paint, drawn)
+            cards.draw_strip(paint, drawn)
         else:
-            cards.card(paint, drawn, cards.standing(show, drawn))
+            cards.draw_row_card(paint, drawn, cards.card_look(show, drawn))
 
     def _light_on(self, show: TaoShow, drawn: Drawn) -> float:
         """How bright a coin is: dark on a portal that can't be chosen now."""
         where, _, column = drawn.zone.partition("/")
-        return 0.5 if where == "portal" and out_of_reach(show.board, int(column)) else 1.0
+        return 0.5 if where == "portal" and is_out_of_reach(show.board, int(column)) else 1.0
 
     def draw_ground(self, paint: Painter, board: TaoBoard) -> None:
         place = room(board)
@@ -96,7 +96,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
             box = place.tile(column)
             paint.shadow(box, CORNER, 7, 5, 170)
             paint.picture(f"tao/border_{name}", box)
-            number(paint, column, box)
+            draw_number(paint, column, box)
         for column in COLUMNS:
             for seat in range(2):
                 paint.picture("tao/slot", place.card(seat, column))
@@ -108,16 +108,16 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         for face in (*DECK, HIDDEN):
             prepare_face(paint, cards.CARDS, face, room(board).card_w)
             yield
-        yield from highlights.preload(paint, board)
+        yield from highlights.prepare_highlights(paint, board)
 
     def button_boxes(self, board: TaoBoard) -> Sequence[Box]:
-        return layout.buttons(board, super().button_boxes(board))
+        return layout.button_boxes(board, super().button_boxes(board))
 
     def go_on_box(self, board: TaoBoard) -> Box:
         usual = super().go_on_box(board)
         return usual.move(0, 18) if board.grid.upright else usual
 
-    banner_spot = staticmethod(layout.banner)
+    banner_spot = staticmethod(layout.banner_spot)
     note_corner = staticmethod(layout.note_corner)
 
     # What moves
@@ -125,7 +125,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     shifts = staticmethod(motion.shifts)
     manner = staticmethod(motion.manner)
     accents = staticmethod(motion.accents)
-    opening_events = staticmethod(motion.opening)
+    opening_events = staticmethod(motion.opening_events)
 
     # Who looks
 
@@ -137,7 +137,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
     # The end
 
     outcome = staticmethod(result.outcome)
-    result_ground = staticmethod(result.ground)
-    result_stage = staticmethod(result.stage)
-    result_course = staticmethod(result.course)
-    draw_figure = staticmethod(cards.figure)
+    result_ground = staticmethod(result.draw_ground)
+    result_stage = staticmethod(result.stage_items)
+    result_course = staticmethod(result.course_items)
+    draw_figure = staticmethod(cards.draw_figure)

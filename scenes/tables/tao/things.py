@@ -20,9 +20,18 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target, cache_per_board
 from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
-from scenes.tables.tao.board_types import LOOK, READ, TaoBoard, actor, claiming, opened_by, reading, weighed
+from scenes.tables.tao.board_types import (
+    LOOK,
+    READ,
+    TaoBoard,
+    acting_seat,
+    is_claiming,
+    portal_opener,
+    read_portal,
+    shown_move,
+)
 from scenes.tables.tao.layout import COLUMNS, room
-from scenes.tables.tao.words import advice
+from scenes.tables.tao.words import portal_line
 from scenes.ui.layout import Box
 
 BORDERS = (0, 6)
@@ -33,15 +42,15 @@ REVEALING = ("renew", "strike")
 
 def targets(board: TaoBoard, rest: Arrangement) -> Sequence[Target]:
     """Everything that can be pointed at; the own things first, as Tab goes."""
-    column = reading(board)
+    column = read_portal(board)
     if column is not None:
-        name = board.words("table.advice_close", advice=advice(board, column))
+        name = board.words("table.advice_close", advice=portal_line(board, column))
         about = About("advice", "button", "aim", board.words("table.portal_head", n=column))
         return [Target("advice", name, board.grid.screen, action="back", role="button", about=about)]
     return list(_Pointing(board).targets())
 
 
-def ends(move: TaoMove, seat: Seat) -> frozenset[str]:
+def move_ends(move: TaoMove, seat: Seat) -> frozenset[str]:
     """The ids of the two targets that say a move of this seat; a claim has only one."""
     mine, theirs = f"card/{seat}/{move.column}", f"card/{1 - seat}/{move.to}"
     match move.kind:
@@ -64,7 +73,7 @@ def _joining(seat: Seat) -> Mapping[frozenset[str], Sequence[TaoMove]]:
     found = defaultdict(list)
     for move in MOVES.values():
         if move.kind != "swap" or move.column < move.to:
-            found[ends(move, seat)].append(move)
+            found[move_ends(move, seat)].append(move)
     return found
 
 
@@ -75,7 +84,7 @@ class _Pointing:
         self.board = board
         self.words = board.words
         self.place = room(board)
-        self.seat = actor(board)
+        self.seat = acting_seat(board)
         self.first = board.picked[0] if board.picked else None
         self.moves: dict[str, list[Move]] = defaultdict(list)
         """The moves to which a click on a target leads, after what was picked first."""
@@ -88,7 +97,7 @@ class _Pointing:
         """Finds for each move the targets that lead to it."""
         for move in moves:
             typed = read_move(move)
-            spots = ends(typed, self.seat)
+            spots = move_ends(typed, self.seat)
             if self.first is None:
                 left = spots
             else:
@@ -113,7 +122,7 @@ class _Pointing:
         self, spot: str, name: str, box: Box, about: About, role: str, key: str, act: str = ""
     ) -> Target:
         """A card, an empty place or a deck."""
-        shown = weighed(self.board)
+        shown = shown_move(self.board)
         if shown and spot == self.board.picked[1]:
             name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
             return Target(spot, name, box, (shown,), role, hotkey=key, about=about)
@@ -163,18 +172,18 @@ class _Pointing:
         """Closed portals, which may be claimed; and opened ones, whose advice can be read again."""
         board, words = self.board, self.words
         for column in PORTALS:
-            spot, box, opener = f"portal/{column}", self.place.tile(column), opened_by(board, column)
+            spot, box, opener = f"portal/{column}", self.place.tile(column), portal_opener(board, column)
             claim, head = write_move(single("claim", column)), words("table.portal_head", n=column)
             if opener is None:
                 name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
-                now = "" if claiming(board) else words("explained.coin_here")
+                now = "" if is_claiming(board) else words("explained.coin_here")
                 key, about = str(column) if moves else "", About("portal", page="door", name=head, now=now)
                 yield Target(spot, name, box, moves, "place", attempted_move=claim, hotkey=key, about=about)
             else:
-                line, who = advice(board, column), board.name(opener)
+                line, who = portal_line(board, column), board.name(opener)
                 about = About("opened", page="door", name=head, told={"name": who})
                 name = words("table.portal_opened", n=column, name=who, advice=line)
-                tries, act = (claim, "") if claiming(board) else (None, f"{READ}{column}")
+                tries, act = (claim, "") if is_claiming(board) else (None, f"{READ}{column}")
                 yield Target(spot, name, box, (), "place", attempted_move=tries, action=act, about=about)
 
     def _guard(self) -> Target:
@@ -205,7 +214,7 @@ class _Pointing:
         kind, side, column = (*spot.split("/"), "0")[:3]
         if not self.board.moves_left or spot == self.first:
             return None
-        if claiming(self.board):
+        if is_claiming(self.board):
             return write_move(single("renew", int(column)))
         if self.first is None:
             theirs = kind == "card" and int(side) != self.seat
@@ -231,7 +240,7 @@ class _Pointing:
 @cache_per_board
 def signs(board: TaoBoard) -> list[Target]:
     """Things that can be asked about though they can't be clicked: borders, lanterns, the list of moves."""
-    if reading(board) is not None:
+    if read_portal(board) is not None:
         return []
     place, left = room(board), board.words("table.moves_left", n=board.view["moves_left"])
     moves = About("moves", page="own", now="" if board.is_over else capitalise(left) + ".")

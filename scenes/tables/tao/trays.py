@@ -13,7 +13,17 @@ from scenes.tables.tao.board_types import LOOK, TaoShow
 from scenes.tables.tao.cards import CARDS
 from scenes.tables.tao.layout import Tray, room
 from scenes.tables.tao.portals import Line
-from scenes.tables.tao.signs import BRIGHT, GLOW, HOT, LIT, across, badge, disc, icon, outline
+from scenes.tables.tao.signs import (
+    BRIGHT,
+    GLOW,
+    HOT,
+    LIT,
+    draw_badge,
+    draw_disc,
+    draw_icon,
+    draw_outline,
+    draw_turned,
+)
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot
 from scenes.ui.theme import Colour
@@ -24,7 +34,7 @@ SHOWN_LARGE = 118.0
 """Width of the cards of a small tray while they are shown large."""
 
 
-def trays(show: TaoShow) -> Iterator[Item]:
+def tray_items(show: TaoShow) -> Iterator[Item]:
     """Both trays, which move and change their size when the table turns."""
     board = show.board
     for seat in range(2):
@@ -48,9 +58,9 @@ def _tray(box: Box, glow: Colour | None, line: Line | None, chosen: bool, paint:
     paint.shadow(box, box.h * 0.08, 8, 4, 170)
     paint.picture("tao/tray" if box.w > SMALL else "tao/tray_small", box)
     if line is not None:
-        outline(paint, box, *line, 12)
+        draw_outline(paint, box, *line, 12)
     if chosen:
-        outline(paint, box, 8, 2.2, LIT, 14)
+        draw_outline(paint, box, 8, 2.2, LIT, 14)
 
 
 def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
@@ -60,16 +70,16 @@ def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
     (first, y), (last, _) = tray.card_at(3), tray.card_at(0)
 
     def arrow(paint: Painter, box: Box) -> None:
-        icon(paint, "next", box.center, size, 190)
+        draw_icon(paint, "next", box.center, size, 190)
 
     if lit:
-        badge(paint, "renew", (first - beside, y), 40 * k**0.5, hot)
+        draw_badge(paint, "renew", (first - beside, y), 40 * k**0.5, hot)
     else:
-        across(paint, tray.turned, box_around((first - beside, y), size), arrow, 4)
-    across(paint, tray.turned, box_around((last + beside, y), size), arrow, 4)
+        draw_turned(paint, tray.turned, box_around((first - beside, y), size), arrow, 4)
+    draw_turned(paint, tray.turned, box_around((last + beside, y), size), arrow, 4)
 
 
-def tick(show: TaoShow) -> Iterator[Item]:
+def tick_items(show: TaoShow) -> Iterator[Item]:
     """The sign of a deck that was picked, which lies over the cards."""
     for seat in range(2):
         box = room(show.board).tray(seat).box
@@ -78,10 +88,10 @@ def tick(show: TaoShow) -> Iterator[Item]:
 
 
 def _tick(at: Spot, paint: Painter) -> None:
-    badge(paint, "tick", at, 34, strong=True)
+    draw_badge(paint, "tick", at, 34, strong=True)
 
 
-def discs(show: TaoShow) -> Iterator[Item]:
+def disc_items(show: TaoShow) -> Iterator[Item]:
     """Numbers for the cards of large trays that lie still: the first one leaves next."""
     board = show.board
     for seat in range(2):
@@ -100,10 +110,12 @@ def disc_item(piece: int, i: int, at: Spot, turned: bool = False) -> Item:
 
 
 def _disc(i: int, at: Spot, turned: bool, paint: Painter) -> None:
-    across(paint, turned, box_around(at, 24), lambda p, box: disc(p, str(i + 1), box.center, i == 0), 10)
+    draw_turned(
+        paint, turned, box_around(at, 24), lambda p, box: draw_disc(p, str(i + 1), box.center, i == 0), 10
+    )
 
 
-def enlarged(show: TaoShow) -> Iterator[Item]:
+def enlarged_items(show: TaoShow) -> Iterator[Item]:
     """The open cards of a small tray, large enough to be read, while the pointer or the keyboard is on it."""
     board = show.board
     key, tray = f"deck/{1 - board.bottom}", room(board).tray(1 - board.bottom)
@@ -121,4 +133,4 @@ def _enlarged(box: Box, step: float, faces: tuple[str, ...], paint: Painter) -> 
     for i, face in enumerate(faces):
         pose = Pose(box.centerx + (1.5 - i) * step, box.y + 14 + SHOWN_LARGE * CARD_ASPECT / 2, SHOWN_LARGE)
         draw_card(paint, CARDS, Drawn(0, face, pose, "deck"), dim=0.0)
-        disc(paint, str(i + 1), (pose.x, box.bottom - 30), i == 0)
+        draw_disc(paint, str(i + 1), (pose.x, box.bottom - 30), i == 0)

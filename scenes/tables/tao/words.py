@@ -16,8 +16,8 @@ from game.titles.tao.rules.cards import DOORS, JOLLY
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read_move
 from scenes.table.model.board import Target, cache_per_board
-from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, actor, claiming, weighed
-from scenes.tables.tao.motion import opening_of
+from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, acting_seat, is_claiming, shown_move
+from scenes.tables.tao.motion import shown_opening
 
 ICONS = {"swapped": "swap", "slid": "slide", "crossed": "cross", "renewed": "renew", "struck": "strike"}
 ICONS |= {"jollied": "jolly"} | dict.fromkeys(("opened", "claimed", "gathered", "stayed_shut"), "coin")
@@ -50,41 +50,41 @@ class LogLine(NamedTuple):
 # What can be done
 
 
-def pointed_at(show: TaoShow) -> Target | None:
+def pointed_target(show: TaoShow) -> Target | None:
     """What the pointer or the keyboard is on."""
     return show.targets.get(show.hovered or show.focused or "")
 
 
-def prompt(show: TaoShow) -> Prompt:
+def turn_prompt(show: TaoShow) -> Prompt:
     """What stands beside the own tray now."""
-    board, opening, here = show.board, opening_of(show), pointed_at(show)
+    board, opening, here = show.board, shown_opening(show), pointed_target(show)
     if opening is not None:
         return Prompt(board.words("table.portal_open", n=opening[0].column), _last(board))
     if board.is_over:
         return _end(board)
     if not board.moves_left:
-        return Prompt(board.words("table.turn", name=board.name(actor(board))), _last(board))
-    if claiming(board):
+        return Prompt(board.words("table.turn", name=board.name(acting_seat(board))), _last(board))
+    if is_claiming(board):
         return _claim(board)
     if not board.picked:
         return _choose(board, here.id if here else "")
-    move = here.moves[0] if here is not None and here.moves else weighed(board)
+    move = here.moves[0] if here is not None and here.moves else shown_move(board)
     return _meant(board, move) if move else _chosen(board)
 
 
-def preview(show: TaoShow) -> Outlook:
+def shown_outlook(show: TaoShow) -> Outlook:
     """What the move would bring that a click would play, at what the pointer or the keyboard is on."""
-    here, board = pointed_at(show), show.board
+    here, board = pointed_target(show), show.board
     if not board.picked or here is None or len(here.moves) != 1:
         return NOTHING
-    return outlook(board.view, actor(board), read_move(here.moves[0]))
+    return outlook(board.view, acting_seat(board), read_move(here.moves[0]))
 
 
 @cache_per_board
-def promised(board: TaoBoard) -> set[int]:
+def promised_portals(board: TaoBoard) -> set[int]:
     """The portals that could be opened by three cards of a faction, by some move with what was picked."""
-    moves = board.moves_left if board.picked and not claiming(board) else ()
-    seat = actor(board)
+    moves = board.moves_left if board.picked and not is_claiming(board) else ()
+    seat = acting_seat(board)
     return {column for move in moves if (column := outlook(board.view, seat, read_move(move)).opens)}
 
 
@@ -97,7 +97,7 @@ def _end(board: TaoBoard) -> Prompt:
 
 
 def _claim(board: TaoBoard) -> Prompt:
-    attribute, n = gathered(board.view, actor(board)), board.view["moves_left"]
+    attribute, n = gathered(board.view, acting_seat(board)), board.view["moves_left"]
     left = capitalise(board.words("table.moves_left", n=n)) + "." if n else ""
     return Prompt(
         board.words(f"table.five.{attribute}"), f"{board.words('table.claim_says')} {left}".rstrip()
@@ -107,14 +107,14 @@ def _claim(board: TaoBoard) -> Prompt:
 def _meant(board: TaoBoard, move: Move) -> Prompt:
     """A move and what it brings; and if it can't be taken back, that one more click plays it."""
     words, typed = board.words, read_move(move)
-    found = outlook(board.view, actor(board), typed)
+    found = outlook(board.view, acting_seat(board), typed)
     if found.opens:
         says = words("table.opens_says", n=found.opens)
     elif found.portals:
         says = words("table.gathers_says", attribute=words(f"attributes.{found.attribute}"))
     else:
-        says = words(f"table.does.{typed.kind}", other=board.name(1 - actor(board)))
-    more = f" {words('table.again')}" if move == weighed(board) else ""
+        says = words(f"table.does.{typed.kind}", other=board.name(1 - acting_seat(board)))
+    more = f" {words('table.again')}" if move == shown_move(board) else ""
     return Prompt(name_move(move, words), says + more)
 
 
@@ -137,7 +137,7 @@ def _choose(board: TaoBoard, hovered: str) -> Prompt:
     if face is None:
         return Prompt(words("table.choose"), words("table.choose_says"))
     kind = "jolly" if face == JOLLY else "door" if face in DOORS else "guardian"
-    says = words(f"table.{kind}_says", other=board.name(1 - actor(board)))
+    says = words(f"table.{kind}_says", other=board.name(1 - acting_seat(board)))
     return Prompt(capitalise(name_card(face, words)), says)
 
 
@@ -147,7 +147,7 @@ def _face(board: TaoBoard, spot: str) -> str | None:
     return next(iter(board.faces(f"row/{place}")), None) if kind == "card" else None
 
 
-def icon_of(move: Move) -> str:
+def move_icon(move: Move) -> str:
     """The icon of a move."""
     typed = read_move(move)
     return "slide_left" if typed.kind == "slide" and typed.to < typed.column else typed.kind
@@ -165,7 +165,7 @@ def _last(board: TaoBoard) -> str:
     return make_sentence(board.words, f"events.{told[-1]['type']}", told[-1], names, TITLE)
 
 
-def rows(board: TaoBoard) -> Iterator[LogLine]:
+def log_lines(board: TaoBoard) -> Iterator[LogLine]:
     """What happened, the newest first."""
     last, known = board.last_events, board.past_events[-1:]  # a move that is being shown isn't in `past` yet
     new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
@@ -194,14 +194,14 @@ def _row(board: TaoBoard, told: TaoSeen) -> LogLine | None:
 # Advice
 
 
-def lines(words: Words) -> Sequence[str]:
+def advice_lines(words: Words) -> Sequence[str]:
     """All lines of advice in a language; every language has the same thoughts in the same order."""
     return [str(line) for line in words.find("advice.lines")]
 
 
-def advice(board: TaoBoard, column: int) -> str:
+def portal_line(board: TaoBoard, column: int) -> str:
     """The line on a portal. It depends on the game's own number, so that a resumed game has the same ones."""
-    every = lines(board.words)
+    every = advice_lines(board.words)
     return every[pick_lines(board.decoration_seed, len(every))[column - 1]]
 
 

@@ -12,7 +12,7 @@ from scenes.table.model.table import AnyTable
 from scenes.table.phases.phase import no_phases
 from scenes.table.stills import STILL_SECOND, Still, pose_still
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge_phase import with_challenge
+from scenes.tables.dos.challenge_phase import challenge_phases
 from scenes.tables.dos.highlights import LastTwo, Winning
 from scenes.ui.layout import MIN_TARGET
 from tests.rigs.headless_app import House
@@ -28,7 +28,7 @@ def still(title: str, name: str, after: float | None) -> TableScene:
     wanted: Still = next(
         each for each in import_module(f"scenes.tables.{title}.shots").stills() if each.name == name
     )
-    more = with_challenge if title == "dos" else no_phases
+    more = challenge_phases if title == "dos" else no_phases
     return pose_still(House(draws=False).context, table_of_game(title), replace(wanted, after=after), more)
 
 

@@ -15,7 +15,7 @@ from scenes.table.model.game_ending import Ending
 from scenes.table.model.table import AnyTable
 from scenes.tables import daumen, dog
 from scenes.tables.daumen import result
-from scenes.tables.daumen.result import account
+from scenes.tables.daumen.result import point_sum
 from scenes.tables.daumen.shots import scored
 from scenes.tables.dog.shots import Pieces, position
 from tests.rigs.headless_app import House, match
@@ -34,7 +34,7 @@ def open_result(
 def test_the_sum_of_a_daumen_adds_up_to_the_points() -> None:
     scene, _ = open_result(House(), "daumen", scored(7, 3), daumen.TABLE)
     for seat, points in enumerate(scene.result.scores):
-        assert sum(value for *_, value in account(cast(Any, scene.board), seat).lines) == points
+        assert sum(value for *_, value in point_sum(cast(Any, scene.board), seat).lines) == points
 
 
 def test_a_click_on_a_row_shows_that_seat_s_sum() -> None:
@@ -50,7 +50,7 @@ def test_a_click_on_a_row_shows_that_seat_s_sum() -> None:
 def test_nothing_of_the_heap_is_told_before_its_time(passed: float) -> None:
     _, whole = open_result(House(), "daumen", scored(4, 3), daumen.TABLE)
     before = Ending(whole.board, whole.result, whole.outcome, whole.seat, passed)
-    assert len(list(result.stage(cast(Any, before)))) < len(list(result.stage(cast(Any, whole))))
+    assert len(list(result.stage_items(cast(Any, before)))) < len(list(result.stage_items(cast(Any, whole))))
 
 
 def test_a_lane_holds_as_many_marbles_as_are_in_the_goal() -> None:

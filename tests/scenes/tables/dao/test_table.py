@@ -14,11 +14,11 @@ from scenes.pages.title.scene import TitleScene
 from scenes.table.generic.scores import is_scored, total_points
 from scenes.table.table_scene import TableScene
 from scenes.tables.dao import dial
-from scenes.tables.dao.board_types import Bust, DaoShow
-from scenes.tables.dao.card_values import ranks, shown, worth
+from scenes.tables.dao.board_types import DaoShow, LostRow
+from scenes.tables.dao.card_values import hand_values, seat_ranks, shown_hand
 from scenes.tables.dao.shots import ROW, between_rounds, position
 from scenes.tables.dao.table import DaoTable
-from scenes.tables.dao.words import tie
+from scenes.tables.dao.words import tie_note
 from scenes.ui.inputs import Input
 from tests.rigs.drawn_in_part import draw_in_part
 from tests.rigs.headless_app import House, at_once, match
@@ -83,7 +83,7 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
         lost += [data for data, _ in seen(house, scene).marks("bust")]
         if not scene.performance.stage.is_moving:
             break
-    assert isinstance(lost[0], Bust)
+    assert isinstance(lost[0], LostRow)
     assert (lost[0].cards, lost[0].total) == (5, 14)
     assert len(scene.performance.board.faces("taken/0")) == len(TAKEN[0]) + 5
 
@@ -200,8 +200,8 @@ def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
     for seat in range(3):
         house.click(f"show/{seat}")
         board = seen(house, scene).board
-        mine = worth(board)[seat]
-        assert shown(board) is mine
+        mine = hand_values(board)[seat]
+        assert shown_hand(board) is mine
         assert mine.points == max(mine.choices.values()) == scene.session.view(None)["scores"][0][seat]
         faces = sorted(drawn.face for drawn in seen(house, scene).pieces if drawn.pose.alpha > 0)
         assert faces == sorted(mine.cards)
@@ -242,12 +242,12 @@ def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
     house.wait(1.0)
     show = seen(house, scene)
     (_, total, said, _), (_, under, then, _) = (
-        cast("tuple[object, float, str, object]", dial.dial(each).look)
+        cast("tuple[object, float, str, object]", dial.dial_item(each).look)
         for each in (show, replace(show, hovered="row/1"))
     )
     assert total == under == sum(VALUE[card] for card in ROW), "the number is always the sum of the row"
     assert (said, then) == (f"max +{LIMIT - total:.0f}", f"then {total - VALUE[ROW[0]]:.0f}")
-    assert dial.dial(replace(show, focused="row/1")).look == dial.dial(show).look
+    assert dial.dial_item(replace(show, focused="row/1")).look == dial.dial_item(show).look
 
 
 def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
@@ -266,9 +266,9 @@ def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_a
     house.wait(0.5)
     board = seen(house, scene).board
     assert total_points(board.view["scores"]) == [4, 4]
-    assert ranks(board) == (2, 1)
-    assert tie(board).strip() == scene.model.words("table.tied")
-    assert not tie(replace(board, view={**board.view, "scores": [[5, 4]]}))
+    assert seat_ranks(board) == (2, 1)
+    assert tie_note(board).strip() == scene.model.words("table.tied")
+    assert not tie_note(replace(board, view={**board.view, "scores": [[5, 4]]}))
     assert not scene.model.can_hint
 
 

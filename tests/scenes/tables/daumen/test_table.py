@@ -161,7 +161,7 @@ def test_the_thumb_covers_every_head(side: str) -> None:
             surface.fill((40, 40, 40))
             for name in (f"snake_{snake}", f"head_{snake}_{head}"):
                 surface.blit(paint.art.picture(f"daumen/{name}", card.size), card)
-            arms.draw_before(paint, hold)
+            arms.draw_thumb_before(paint, hold)
             looks.append(pygame.image.tobytes(surface.subsurface(card), "RGB"))
         for look in looks[1:]:
             assert max(abs(a - b) for a, b in zip(looks[0], look, strict=True)) <= 3, snake
@@ -242,7 +242,7 @@ def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
     house.click(node)
     house.frame()
     board = seen_board(scene, house)
-    assert trick.lies_open(board)
+    assert trick.is_open(board)
     assert trick.winner(board) == 0
     assert [piece.face for piece, _ in trick.cards(board)] == ["y3", "b4", "b4!"]
 
@@ -283,14 +283,14 @@ def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
     scene = won(house, 1)
     house.wait(2.0, 0.5)
     board = seen_board(scene, house)
-    assert trick.lies_open(board)
+    assert trick.is_open(board)
     faces = sorted(
         drawn.face for drawn in scene.view.show(house.now, scene.controls).pieces if drawn.zone == "won/0"
     )
     assert faces == ["b1", "b6", "g4!", "y3!", "y5"]
     house.click("table/continue")
     house.wait(3.0, 0.1)
-    assert not trick.lies_open(seen_board(scene, house))
+    assert not trick.is_open(seen_board(scene, house))
     assert all(not piece.known for piece in scene.performance.board.pieces("won/0"))
 
 
@@ -355,7 +355,7 @@ def test_while_all_look_no_hand_is_open() -> None:
     house = House()
     scene = won(house, 4)
     show = scene.view.show(house.now, scene.controls)
-    assert trick.lies_open(seen_board(scene, house))
+    assert trick.is_open(seen_board(scene, house))
     assert all(drawn.face == HIDDEN for drawn in show.pieces if show.pose(drawn.id).z >= 300)
 
 
@@ -379,7 +379,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
     where["first"], where["turn"] = 3, 0
     scene = house.open_position("daumen", where)
     assert scores.is_scored(seen_board(scene, house))
-    rows = [score_panel.row(seen_board(scene, house), seat) for seat in range(4)]
+    rows = [score_panel.seat_row(seen_board(scene, house), seat) for seat in range(4)]
     points = [len(row["harmless"]) - len(row["poison"]) - len(row["hand"]) for row in rows]
     assert points == where["scores"][-1]
     house.click("deal")

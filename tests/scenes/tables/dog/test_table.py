@@ -22,12 +22,12 @@ from scenes.table.model.messages import ClickTarget
 from scenes.table.motion.performance import Performance
 from scenes.table.table_scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, drawing, dressed
-from scenes.tables.dog.board_plan import plan_of
+from scenes.tables.dog.board_plan import read_plan
 from scenes.tables.dog.board_types import DogBoard, DogShow
 from scenes.tables.dog.move_choice import outlook
 from scenes.tables.dog.shots import PARTNERS, STILLS
 from scenes.tables.dog.table import DogTable
-from scenes.tables.dog.words import last_words
+from scenes.tables.dog.words import last_event_words
 from scenes.ui.art import ASSETS
 from scenes.ui.inputs import Input
 from scenes.ui.layout import MIN_TARGET
@@ -386,7 +386,9 @@ def test_whom_a_seven_would_send_home_is_told_before() -> None:
     house.click("hand/7H")
     assert "Ben’s piece goes home" in house.node("step/0.0>13/3").name
     assert "goes home" not in house.node("step/0.0>11/1").name
-    badges = [item.key for item in drawing.over(cast(DogShow, shown(house))) if "badge" in str(item.key)]
+    badges = [
+        item.key for item in drawing.items_above(cast(DogShow, shown(house))) if "badge" in str(item.key)
+    ]
     assert badges == [("badge", "1.0")]
 
 
@@ -396,7 +398,7 @@ def test_a_full_goal_is_said_on_the_table() -> None:
     house.frame(0.1)
     (done,) = [move for move in house.table.model.log.moves if move.seat == 0]
     board = replace(board_of(house), last_events=cast("tuple[DogEventView, ...]", tuple(done.events_for(0))))
-    assert "All of Anna’s pieces are in the goal!" in last_words(board)
+    assert "All of Anna’s pieces are in the goal!" in last_event_words(board)
 
 
 def test_when_a_team_has_won_its_eight_marbles_light_up_one_after_the_other() -> None:
@@ -494,7 +496,7 @@ def test_everybody_wears_their_marbles_colour() -> None:
 
 @pytest.mark.parametrize("seats", [4, 6])
 def test_whoever_looks_has_the_own_start_at_the_bottom(seats: int) -> None:
-    plan = plan_of(seats)
+    plan = read_plan(seats)
     for seat in range(seats):
         spots = plan.spots(seat)
         start = spots[f"at/{16 * seat}"]

@@ -10,13 +10,13 @@ import pytest
 from game.bots.bot_worker import Answer
 from game.titles.dos.rules.position import ChallengePosition, FieldPosition
 from scenes.base.frame_times import FrameTimes
-from scenes.tables.dos.challenge_clock import BREATH, QUICK, Page, Trial, trial_of
+from scenes.tables.dos.challenge_clock import BREATH, QUICK, ChallengeClock, Page, clock_of_challenge
 
 
-def running() -> tuple[Trial, FrameTimes]:
+def running() -> tuple[ChallengeClock, FrameTimes]:
     frames = FrameTimes()
     frames.record(9.0, 9.01)
-    return Trial(0, 1, 900, True, frames, False, page="fields"), frames
+    return ChallengeClock(0, 1, 900, True, frames, False, page="fields"), frames
 
 
 def test_the_first_frame_costs_people_nothing_however_long_it_is_drawn() -> None:
@@ -37,9 +37,9 @@ def test_a_click_is_counted_from_the_frame_before_it() -> None:
     assert trial.hit(1, 10.33) == "hit 1@300"
 
 
-def timed(allowed_ms: int = 900, **fields: Any) -> Trial:
+def timed(allowed_ms: int = 900, **fields: Any) -> ChallengeClock:
     """A challenge whose fields have been on the screen since second 10."""
-    trial = Trial(0, 1, allowed_ms, True, FrameTimes(), page="fields", **fields)
+    trial = ChallengeClock(0, 1, allowed_ms, True, FrameTimes(), page="fields", **fields)
     trial.began = 10.0
     return trial
 
@@ -60,7 +60,7 @@ class TestTime:
         assert timed(passed_ms=450).ms(10.2) == 650
 
     def test_before_anybody_has_seen_the_fields_the_clock_stands(self) -> None:
-        unseen = Trial(0, 1, 900, True, FrameTimes(), page="fields", passed_ms=30)
+        unseen = ChallengeClock(0, 1, 900, True, FrameTimes(), page="fields", passed_ms=30)
         assert unseen.ms(99.0) == 30
         assert not unseen.start()
         assert unseen.hit(0, 99.0) is None
@@ -89,7 +89,7 @@ class TestTime:
 
 class TestBreath:
     def test_the_fields_come_after_a_pause_that_nobody_can_guess(self) -> None:
-        trial = Trial(0, 1, 900, True, FrameTimes())
+        trial = ChallengeClock(0, 1, 900, True, FrameTimes())
         pauses = []
         for seed in range(200):
             trial.ready(10.0, Random(seed))
@@ -102,7 +102,7 @@ class TestBreath:
         assert not trial.breathe(trial.opens + 1), "it has just ended only once"
 
 
-def bots(move: str, **fields: Any) -> Trial:
+def bots(move: str, **fields: Any) -> ChallengeClock:
     """A bot's challenge, and what it is about to do."""
     trial = timed(**fields)
     trial.human, trial.answer = False, Answer(1, 1, 0, move, "", {})
@@ -146,8 +146,8 @@ class TestBots:
 def test_a_challenge_goes_on_where_it_was() -> None:
     fields: list[FieldPosition] = [{"x": 0.2, "y": 0.2, "hit": 300}, {"x": 0.5, "y": 0.5, "hit": None}]
     posed: ChallengePosition = {"seat": 2, "allowed_ms": 900, "fields": fields}
-    trial = trial_of(posed, 7, True, FrameTimes(), True)
+    trial = clock_of_challenge(posed, 7, True, FrameTimes(), True)
     assert (trial.seat, trial.version, trial.allowed_ms, trial.human) == (2, 7, 900, True)
     assert (trial.struck, trial.passed_ms) == ({0: 300}, 300)
     assert not trial.seen, "a person's own one is never hurried"
-    assert trial_of({**posed, "fields": fields[1:]}, 7, False, FrameTimes(), True).seen
+    assert clock_of_challenge({**posed, "fields": fields[1:]}, 7, False, FrameTimes(), True).seen

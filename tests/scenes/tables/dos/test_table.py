@@ -9,7 +9,7 @@ from game.kernel.types import HIDDEN, Position
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.players.pacing import BotPacing
 from scenes.table.table_scene import TableScene
-from scenes.tables.dos.challenge_clock import BREATH, Trial
+from scenes.tables.dos.challenge_clock import BREATH, ChallengeClock
 from scenes.tables.dos.challenge_phase import ChallengePhase
 from scenes.tables.dos.shots import CROWD, LAID, MANY, MINE, challenged, position, stills
 from scenes.ui.inputs import Input
@@ -47,7 +47,7 @@ def ready(house: House, scene: TableScene) -> float:
     return began
 
 
-def trial_of(scene: TableScene) -> Trial:
+def trial_of(scene: TableScene) -> ChallengeClock:
     """The challenge that is on its way."""
     assert isinstance(scene.phase, ChallengePhase)
     assert scene.phase.trial is not None

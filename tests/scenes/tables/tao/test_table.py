@@ -18,9 +18,16 @@ from scenes.pages.lobby.draft import Draft
 from scenes.table.table_scene import TableScene
 from scenes.tables.tao import SEATING
 from scenes.tables.tao.board_types import TaoBoard, TaoShow
-from scenes.tables.tao.motion import TaoOpening, opening_of
-from scenes.tables.tao.result import TaoEntry, entries_of
-from scenes.tables.tao.words import lines, pick_lines, preview, promised, prompt, rows
+from scenes.tables.tao.motion import TaoOpening, shown_opening
+from scenes.tables.tao.result import TaoEntry, portal_entries
+from scenes.tables.tao.words import (
+    advice_lines,
+    log_lines,
+    pick_lines,
+    promised_portals,
+    shown_outlook,
+    turn_prompt,
+)
 from scenes.ui.inputs import Input
 from tests.rigs import clicked_moves as clicks
 from tests.rigs.breadth import amount
@@ -155,7 +162,7 @@ def test_renewing_shows_what_it_is_before_it_counts() -> None:
     house.click("card/0/3")
     house.click("deck/0")
     house.frame()
-    told, words = prompt(seen(house)), scene.model.words
+    told, words = turn_prompt(seen(house)), scene.model.words
     assert not made(scene)
     assert told.head == words("moves.renew", a=3)
     assert told.says.endswith(words("table.again"))
@@ -342,15 +349,15 @@ def test_a_portal_opens_as_the_great_moment() -> None:
     house.click("card/0/4")
     house.wait(0.60)
     show = seen(house)
-    found = opening_of(show)
+    found = shown_opening(show)
     assert found is not None
     assert (found[0].column, found[0].seat, found[0].columns) == (3, 0, (2, 3, 4))
-    assert prompt(show).head == scene.model.words("table.portal_open", n=3)
+    assert turn_prompt(show).head == scene.model.words("table.portal_open", n=3)
     coin = next(drawn for drawn in show.pieces if drawn.id == found[0].coin)
     assert coin.pose.angle % 360 != 0
     house.wait(TaoOpening.LENGTH)
     show = seen(house)
-    assert opening_of(show) is None
+    assert shown_opening(show) is None
     assert show.board.faces("portal/3") == []
     assert show.board.faces("coins/0") == ["coin"]
     assert not house.tree().busy
@@ -371,14 +378,14 @@ def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
 def test_a_portal_that_would_open_lights_up_before() -> None:
     house = House((1024, 640))
     scene = open_tao(house, table(*TWO_APART))
-    assert promised(seen(house).board) == set()
+    assert promised_portals(seen(house).board) == set()
     house.click("card/0/5")
     house.hand(Input("motion", house.now, house.node("card/0/4").area.center))
     house.frame()
     show = seen(house)
-    assert promised(show.board) == {3}
-    assert preview(show).opens == 3
-    assert prompt(show).says == scene.model.words("table.opens_says", n=3)
+    assert promised_portals(show.board) == {3}
+    assert shown_outlook(show).opens == 3
+    assert turn_prompt(show).says == scene.model.words("table.opens_says", n=3)
 
 
 def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
@@ -403,7 +410,7 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     rest(house)
     open_ = {node.id: node.moves for node in house.tree().nodes if node.moves}
     assert open_ == {"portal/2": ("claim 2",), "portal/3": ("claim 3",)}
-    assert prompt(seen(house)).head == scene.model.words("table.five.red")
+    assert turn_prompt(seen(house)).head == scene.model.words("table.five.red")
     house.click("portal/5")
     assert house.tree().said[-1] == scene.model.words("refusals.not-under-row", column=5)
     house.click("portal/2")
@@ -413,7 +420,7 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
     assert board.faces("used") == ["RT"]
     assert board.faces("guards") == ["BD", HIDDEN, HIDDEN]
     assert board.faces("barred/red") == ["strip"]
-    told = [(row.seat, row.icon) for row in rows(cast(TaoBoard, board))]
+    told = [(row.seat, row.icon) for row in log_lines(cast(TaoBoard, board))]
     assert told == [(0, "coin"), (0, "coin"), (0, "cross")]
 
 
@@ -421,7 +428,7 @@ def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
 
 
 def test_every_language_has_enough_advice_and_the_same_number_of_lines() -> None:
-    every = [lines(words_for(language, "tao")) for language in LANGUAGES]
+    every = [advice_lines(words_for(language, "tao")) for language in LANGUAGES]
     assert {len(found) for found in every} == {24}
     for found in every:
         assert len(set(found)) == len(found) >= 20
@@ -447,8 +454,8 @@ def test_advice_stays_when_the_game_goes_on_later() -> None:
     assert later is not scene
     assert later.model.decoration_seed == scene.model.decoration_seed
     assert made(later) == made(scene)
-    assert [row.words for row in rows(cast(TaoBoard, later.model.board()))] == [
-        row.words for row in rows(cast(TaoBoard, scene.model.board()))
+    assert [row.words for row in log_lines(cast(TaoBoard, later.model.board()))] == [
+        row.words for row in log_lines(cast(TaoBoard, scene.model.board()))
     ]
     other = fresh(house, seed=12)
     assert other.model.decoration_seed != scene.model.decoration_seed
@@ -652,7 +659,7 @@ def test_the_result_tells_how_each_portal_was_opened() -> None:
         {"type": "gathered", "seat": 1, "attribute": "blue", "cards": ()},
         {"type": "claimed", "seat": 1, "column": 4, "coins": 1},
     )
-    told = entries_of(replace(board, past_events=(*board.past_events, cast("Any", claimed))))
+    told = portal_entries(replace(board, past_events=(*board.past_events, cast("Any", claimed))))
     assert [(each.column, each.seat) for each in told] == [(3, 0), (4, 1)]
     assert (len(told[0].cards), told[0].attribute) == (3, None)
     assert told[1] == TaoEntry(4, 1, (), "blue")

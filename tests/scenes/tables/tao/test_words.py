@@ -11,7 +11,7 @@ from game.kernel.types import Position, Seat
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, pose_still
 from scenes.tables.tao.board_types import TaoShow
-from scenes.tables.tao.words import Prompt, prompt
+from scenes.tables.tao.words import Prompt, turn_prompt
 from tests.rigs.titles.tao_tables import table
 
 FAR = ("_ BT RT J BD RD _", "_ BT RD J BD RT _")
@@ -27,7 +27,7 @@ def prompt_after(
     context = fresh((1024, 640), "en")
     still = Still("", place, moves=moves, people=2, picks=picks, hover=hover)
     scene = pose_still(context, table_of("tao").TABLE, still)
-    return prompt(cast(TaoShow, scene.view.show(context.clock(), scene.controls)))
+    return turn_prompt(cast(TaoShow, scene.view.show(context.clock(), scene.controls)))
 
 
 def ended(first: str, second: str, **more: object) -> Position:
