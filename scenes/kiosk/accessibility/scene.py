@@ -44,11 +44,11 @@ class AccessibilityScene(KioskPage):
 
     # What guests choose
 
-    def _set(self, name: str, value: object) -> None:
+    def _set_value(self, name: str, value: object) -> None:
         setattr(self.outer.settings, name, value)
         self.outer.apply_settings()
 
-    def _louder(self, share: float) -> None:
+    def _set_volume(self, share: float) -> None:
         self.outer.settings.volume = min(share, self.host.house.volume.ceiling / 100)
         self.context.sounds.ambience()
         self.refresh()
@@ -76,7 +76,9 @@ class AccessibilityScene(KioskPage):
         yield page_header.done(self.context, self.host.end_visit)
         percent = self.context.words.forms.format_share
         texts = [
-            ChoiceItem(f"ease/text/{round(each * 100)}", percent(each), partial(self._set, "text", each))
+            ChoiceItem(
+                f"ease/text/{round(each * 100)}", percent(each), partial(self._set_value, "text", each)
+            )
             for each in TEXT_SIZES
         ]
         chosen = TEXT_SIZES.index(settings.text) if settings.text in TEXT_SIZES else -1
@@ -85,7 +87,9 @@ class AccessibilityScene(KioskPage):
         yield self._switch(2, "calm", settings.reduced_motion, "reduced_motion")
         speeds = [
             ChoiceItem(
-                f"ease/speed/{each}", words(f"settings.speeds.{each}"), partial(self._set, "speed", each)
+                f"ease/speed/{each}",
+                words(f"settings.speeds.{each}"),
+                partial(self._set_value, "speed", each),
             )
             for each in PLAYABLE
         ]
@@ -94,11 +98,11 @@ class AccessibilityScene(KioskPage):
         ceiling = max(0.05, self.host.house.volume.ceiling / 100)
         scale = Scale(0.0, ceiling, ceiling / 10, 6)
         yield Slider(
-            "ease/volume", self._field(4), words("ease.volume"), scale, settings.volume, self._louder
+            "ease/volume", self._field(4), words("ease.volume"), scale, settings.volume, self._set_volume
         )
 
     def _switch(self, place: int, name: str, on: bool, setting: str) -> Switch:
-        act: Callable[[], None] = partial(self._set, setting, not on)
+        act: Callable[[], None] = partial(self._set_value, setting, not on)
         row = self._row(place)
         return Switch(
             f"ease/{name}",

@@ -137,7 +137,7 @@ class AttractScene(Scene):
         offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
         invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
         languages = in_usual_order(self.host.house.house.languages)
-        told, board = self._board()
+        told, board = self._board_words()
         return Invitation(
             invite,
             offer[:1].upper() + offer[1:],
@@ -149,10 +149,12 @@ class AttractScene(Scene):
             board,
         )
 
-    def _board(self) -> tuple[str, tuple[str, str]]:
+    def _board_words(self) -> tuple[str, tuple[str, str]]:
         """The game of which the small board tells, and its two lines."""
         words, waiting = self.context.words, self.host.waiting
-        saved = self.host.guest_games.saved(waiting.match) if waiting and self._fresh else None
+        saved = (
+            self.host.guest_games.saved(waiting.match) if waiting and self._offers_interrupted_game else None
+        )
         if saved is not None and waiting is not None:
             game = self.context.words_of(saved.title)("title.name")
             return saved.title, (words("attract.kept", game=game), words("attract.number", code=waiting.code))
@@ -165,7 +167,7 @@ class AttractScene(Scene):
         return played.id, (running[:1].upper() + running[1:], f"{facts} · {minutes}" if minutes else facts)
 
     @property
-    def _fresh(self) -> bool:
+    def _offers_interrupted_game(self) -> bool:
         """May the board still offer a game that broke off?"""
         return self.context.clock() - self.began < INTERRUPTED_SECONDS
 

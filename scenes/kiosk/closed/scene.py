@@ -51,12 +51,12 @@ class ClosedScene(Scene):
         self.lit_at: float | None = None
 
     def enter(self) -> None:
-        self._dark()
+        self._is_switched_off()
 
     def leave(self) -> None:
         self.host.kiosk.screen.on()
 
-    def _dark(self) -> None:
+    def _is_switched_off(self) -> None:
         """Switches the screen off, where the house has set how and staff have seen it come back on."""
         screen = self.host.kiosk.screen
         if screen.trusted:
@@ -75,12 +75,12 @@ class ClosedScene(Scene):
     def update(self, now: float) -> None:
         if self.lit_at is not None and now >= self.lit_at + LIT_SECONDS:
             self.lit_at = None
-            self._dark()
+            self._is_switched_off()
 
     def sight(self, now: float) -> object:
         return round(255 * self.light(now)), self.place(now), self.words()
 
-    def _fading(self, now: float) -> bool:
+    def _is_fading(self, now: float) -> bool:
         """Does the lamp fade out or in?"""
         return (now - self.began) % STAY_SECONDS < FADE_SECONDS or (
             now - self.began
@@ -88,7 +88,7 @@ class ClosedScene(Scene):
 
     def wake(self, now: float) -> float | None:
         since = (now - self.began) % STAY_SECONDS
-        waits = [1 / 15 if self._fading(now) else STAY_SECONDS - FADE_SECONDS - since]
+        waits = [1 / 15 if self._is_fading(now) else STAY_SECONDS - FADE_SECONDS - since]
         if self.lit_at is not None:
             waits.append(self.lit_at + LIT_SECONDS - now)
         return max(0.0, min(waits))

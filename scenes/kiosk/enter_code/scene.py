@@ -102,19 +102,19 @@ class EnterCodeScene(DigitPadPage):
             return
         self.search = PendingSearch.of(games.multiscreen_codes.find(self.typed), self.typed, now)
         if self.search is None:
-            self._miss("code.unknown")
+            self._refuse_number("code.unknown")
 
-    def _seek(self, now: float) -> None:
+    def _take_house_answer(self, now: float) -> None:
         """Takes the house's answer, if it has come or won't come."""
         if self.search is None or not self.search.over(now):
             return
         self.found, reason = self.search.found, self.search.reason
         self.search = None
         if self.found is None:
-            self._miss(reason)
+            self._refuse_number(reason)
         self.refresh()
 
-    def _miss(self, reason: str) -> None:
+    def _refuse_number(self, reason: str) -> None:
         """Says why there is no game (the key of a sentence); counts a wrong number."""
         old = self.host.kiosk.codes.was(self.typed)
         now, words = self.context.clock(), self.context.words
@@ -135,7 +135,7 @@ class EnterCodeScene(DigitPadPage):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self._seek(now)
+        self._take_house_answer(now)
         second = self.locked
         if second != self._second:
             self._second = second
@@ -179,7 +179,7 @@ class EnterCodeScene(DigitPadPage):
         keys = number_pad("code", self._key, (words("code.erase"), words("code.clear")), gap=16)
         button = Leaf(height=120, widgets=lambda box: [Button("code/go_on", box, face, act, "primary")])
         beside = [
-            Sized(part=self._number(), width=SizeClaim(NUMBER_WIDTH, NUMBER_WIDTH)),
+            Sized(part=self._number_panel(), width=SizeClaim(NUMBER_WIDTH, NUMBER_WIDTH)),
             Sized(part=Column([keys, button], 16), width=SizeClaim(PAD_WIDTH, PAD_WIDTH)),
         ]
         row = Sized(
@@ -187,21 +187,21 @@ class EnterCodeScene(DigitPadPage):
         )
         high = Sized(part=row, height=SizeClaim(LEAST_HEIGHT, LEAST_HEIGHT, grow=0.5))
         below = Sized(part=Column([keys, button], 20), height=SizeClaim(614, 614))
-        upright = Column([Sized(part=self._number(), height=SizeClaim(500, 500, grow=1)), below], 30)
+        upright = Column([Sized(part=self._number_panel(), height=SizeClaim(500, 500, grow=1)), below], 30)
         narrow = Sized(part=upright, width=SizeClaim(UPRIGHT_WIDTH, UPRIGHT_WIDTH, most=UPRIGHT_WIDTH))
         return First([Column([Leaf(grow=0.3), high, Leaf(height=44, grow=0.2)]), narrow])
 
     def _key(self, key: str) -> Callable[[], None] | None:
         return None if self.locked else partial(self.press, key)
 
-    def _number(self) -> Part:
+    def _number_panel(self) -> Part:
         """The panel with what to do, the plates of the number, and what has come of it."""
         text, type_ = self.context.layout.text, self.context.type
         style = Style(27 / text, tone="second")
         told = words(type_, self.context.words("code.enter_text"), style, height=60, middle=True)
         plates = Leaf(height=PLATE_HEIGHT, draw=self._draw_plates)
         low = (
-            self._found(self.found)
+            self._found_game(self.found)
             if self.found is not None
             else Leaf(height=RESULT_HEIGHT, draw=self._draw_state)
         )
@@ -211,7 +211,7 @@ class EnterCodeScene(DigitPadPage):
         return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.glass(box, glass))
 
     def _draw_plates(self, paint: Painter, box: Box) -> None:
-        middle = (box.centerx + self._shake(), box.centery)
+        middle = (box.centerx + self._shake_offset(), box.centery)
         draw_plates(paint, middle, self.typed, PLATE_HEIGHT, 4 if self.locked else len(self.typed))
 
     def _draw_state(self, paint: Painter, box: Box) -> None:
@@ -224,14 +224,14 @@ class EnterCodeScene(DigitPadPage):
         elif self.wrong:
             Toast(self.wrong, temper="no").draw(paint, above, 60)
 
-    def _shake(self) -> float:
+    def _shake_offset(self) -> float:
         """By how many units the plates are beside their place."""
         since = self.context.clock() - self.wrong_at
         if since >= SHAKE_SECONDS or self.context.settings.reduced_motion:
             return 0.0
         return (12.0, -12.0, 8.0, -6.0)[min(3, int(since / SHAKE_SECONDS * 4))]
 
-    def _found(self, saved: SavedGame | GameElsewhere) -> Part:
+    def _found_game(self, saved: SavedGame | GameElsewhere) -> Part:
         """The game that waits under the number: its picture, its name, whose it is, and from when."""
         text, type_ = self.context.layout.text, self.context.type
         game = self.context.words_of(saved.title)("title.name")

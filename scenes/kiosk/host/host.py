@@ -243,7 +243,7 @@ class Host:
             self._ask_pin()
         table = guests_table(self.context.manager.stack)
         self.guest_games.follow(table, now)
-        limit = self._limit(table)
+        limit = self._idle_limit(table)
         if self._staff_has_gone(now):
             self._shut_staff()
         elif limit is None:
@@ -252,7 +252,7 @@ class Host:
             self._count_down(table)
 
     @property
-    def _staffs(self) -> int | None:
+    def _staff_place(self) -> int | None:
         """Where the staff's page lies in the stack, while something that isn't the staff's alone lies on it:
         a message, say.
         """
@@ -263,11 +263,11 @@ class Host:
         """Has nobody done anything for long on what lies over the staff's page? What lies there need not know
         that it is shown to staff.
         """
-        return self._staffs is not None and now - self.handled >= self.house.times.staff
+        return self._staff_place is not None and now - self.handled >= self.house.times.staff
 
     def _shut_staff(self) -> None:
         """Puts the staff's page away, with all that lies on it: nobody else may find it open."""
-        place, manager = self._staffs, self.context.manager
+        place, manager = self._staff_place, self.context.manager
         self.handled = self.touched = self.context.clock()
         if not self.guests:
             self.farewell()
@@ -277,11 +277,11 @@ class Host:
 
     def wake(self, now: float) -> float | None:
         waits = [max(0.0, self._looked + CLOCK_SECONDS - now)]
-        if self._staffs is not None:
+        if self._staff_place is not None:
             waits.append(max(0.0, self.handled + self.house.times.staff - now))
         if self.corner.at is not None:
             waits.append(max(1 / 30, self.corner.since + SEEN_SECONDS - now))
-        limit = self._limit(guests_table(self.context.manager.stack))
+        limit = self._idle_limit(guests_table(self.context.manager.stack))
         if limit is not None:
             waits.append(max(0.0, self.touched + limit - now))
         if self.guest_games.multiscreen_codes.asking:
@@ -301,9 +301,9 @@ class Host:
         stack = self.context.manager.stack
         return stack[-1].name if stack else ""
 
-    def _limit(self, table: TableScene | None) -> float | None:
+    def _idle_limit(self, table: TableScene | None) -> float | None:
         """Seconds without a touch after which guests are asked if they still play; None: they are not."""
-        if self._name() in ALONE or not self.guests or self._staffs is not None:
+        if self._name() in ALONE or not self.guests or self._staff_place is not None:
             return None
         times = self.house.times
         if table is None and any(isinstance(each, TableScene) for each in self.context.manager.stack):

@@ -175,8 +175,8 @@ class MultiscreenCodes:
             return
         self._claiming = None
         if claiming.question.answer is False:
-            self._let_go(claiming.match)
-            self._say("code.elsewhere")
+            self._drop_game(claiming.match)
+            self._say_to_guests("code.elsewhere")
         else:
             claiming.sit(claiming.match)
 
@@ -190,10 +190,10 @@ class MultiscreenCodes:
                 match = self._adopt(question.answer)
                 (fetching.sit if in_time else self.give)(match)
             elif in_time:
-                self._say("code.house_away" if question.failed else "code.elsewhere")
+                self._say_to_guests("code.house_away" if question.failed else "code.elsewhere")
         elif now >= fetching.until and fetching.until > 0:
             fetching.until = 0.0
-            self._say("code.house_away")
+            self._say_to_guests("code.house_away")
 
     def _adopt(self, arrival: Arrival) -> int:
         """Makes a game one of this screen's, under the same code; gives its number."""
@@ -214,11 +214,11 @@ class MultiscreenCodes:
         waiting = [each.match for each in codes.waiting()]
         house.waiting(waiting)
         for match in house.moved(waiting):
-            self._let_go(match)
+            self._drop_game(match)
 
-    def _let_go(self, match: int) -> None:
+    def _drop_game(self, match: int) -> None:
         self._context.store.matches.put_away(match, MOVED)
         self._kiosk.forget([match])
 
-    def _say(self, key: str) -> None:
+    def _say_to_guests(self, key: str) -> None:
         self._context.manager.say(self._context.words(key))

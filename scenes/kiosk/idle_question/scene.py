@@ -61,14 +61,14 @@ class IdleQuestionScene(MirroredPage):
     def handle(self, event: Input) -> None:
         """Any touch or key stops the countdown, and does nothing else; only the button 'done' works."""
         event = self.on_the_page(event)
-        if event.kind in STOPPING_INPUTS and not self._means_done(event):
-            self._stay()
+        if event.kind in STOPPING_INPUTS and not self._is_meant_for_done(event):
+            self._keep_playing()
         elif event.kind not in STOPPING_INPUTS or event.kind == "press":
             super().handle(event)
         elif event.key in ("enter", "space"):
             self.host.end_visit()
 
-    def _means_done(self, event: Input) -> bool:
+    def _is_meant_for_done(self, event: Input) -> bool:
         done = self.controls.find("kiosk/done")
         if done is None:
             return False
@@ -78,7 +78,7 @@ class IdleQuestionScene(MirroredPage):
             event.kind == "key" and event.key in ("enter", "space") and self.controls.focus.on("kiosk/done")
         )
 
-    def _stay(self) -> None:
+    def _keep_playing(self) -> None:
         if self.table is not None:
             uncover_hand(self.table, self._seen)
         self.host.touched = self.context.clock()
@@ -122,7 +122,7 @@ class IdleQuestionScene(MirroredPage):
     def build(self) -> Iterable[Widget]:
         words, plan = self.context.words, self.plan
         stay = words("idle.yes" if self.code else "idle.here")
-        yield Button("countdown/stay", plan.stay, Caption(stay, "hand", 34), self._stay, "primary")
+        yield Button("countdown/stay", plan.stay, Caption(stay, "hand", 34), self._keep_playing, "primary")
         yield Button("kiosk/done", plan.done, Caption(words("idle.done"), size=25), self.host.end_visit)
 
     def ground(self, paint: Painter) -> None:

@@ -58,7 +58,7 @@ class KeptGameScene(MirroredPage):
         if not self.host.go_on(self.waiting.match):
             self.host.farewell()
 
-    def _fresh(self) -> None:
+    def _choose_another_game(self) -> None:
         self.leave_for(self.context.screens.home())
 
     # How it looks
@@ -75,7 +75,7 @@ class KeptGameScene(MirroredPage):
         words = self.context.words
         texts = (
             ("code/go_on", words("code.go_on"), "play", self._go_on),
-            ("code/fresh", words("code.fresh"), "plus", self._fresh),
+            ("code/fresh", words("code.fresh"), "plus", self._choose_another_game),
             ("kiosk/done", words("kiosk.done"), "check", self.host.farewell),
         )
         for (node, text, icon, act), box in zip(texts, self.plan.ways, strict=True):
@@ -106,7 +106,7 @@ class KeptGameScene(MirroredPage):
         picture = Box(box.x + 10, box.y + 10, box.h - 20, box.h - 20)
         paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.3)
         x = picture.right + 20
-        until = self._until()
+        until = self._valid_until()
         wide = paint.type.width(until, 20 / text, "sans_semi")
         right = box.right - 24 - wide
         room = right - 40 - x
@@ -117,7 +117,7 @@ class KeptGameScene(MirroredPage):
         paint.icon("hourglass", (right - 24, box.centery), 28, "brass_light")
         paint.text(until, (right, box.centery), Style(20 / text, "sans_semi", "brass_light"))
 
-    def _until(self) -> str:
+    def _valid_until(self) -> str:
         """Until when the number is good, in words."""
         kiosk, words = self.host.kiosk, self.context.words
         now = kiosk.now()
@@ -129,4 +129,4 @@ class KeptGameScene(MirroredPage):
 
     def spoken_sentences(self) -> Sequence[str]:
         number = self.context.words("attract.number", code=" ".join(self.waiting.code))
-        return self.context.words("code.kept"), number, self._until()
+        return self.context.words("code.kept"), number, self._valid_until()

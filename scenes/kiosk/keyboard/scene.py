@@ -67,7 +67,7 @@ class KeyboardScene(KioskPage):
         before = "" if self.fresh else self.text
         self.full = len(before) >= LONGEST
         if not self.full:
-            self.text, self.fresh = before + self._face(letter), False
+            self.text, self.fresh = before + self._shown_letter(letter), False
             self.capital = key_layouts.wants_capital(self.text)
         self.refresh()
 
@@ -78,7 +78,7 @@ class KeyboardScene(KioskPage):
         self.accents, self.capital = "", key_layouts.wants_capital(self.text)
         self.refresh()
 
-    def _take(self, name: str) -> None:
+    def _take_name(self, name: str) -> None:
         """Takes one of the names on offer."""
         self.text, self.fresh, self.full, self.capital = name, True, False, True
         self.refresh()
@@ -91,7 +91,7 @@ class KeyboardScene(KioskPage):
         self.figures, self.accents = not self.figures, ""
         self.refresh()
 
-    def _more(self) -> None:
+    def _show_more_names(self) -> None:
         self.idea += MOST_NAMES
         self.refresh()
 
@@ -177,7 +177,7 @@ class KeyboardScene(KioskPage):
         over = [each.box for each in offered]
         yield from (each for each in self._beside() if each.box.collidelist(over) < 0)
         yield from self._letters(self.plan)
-        yield from self._low(self.plan)
+        yield from self._lowest_row(self.plan)
         yield from offered
 
     def _beside(self) -> Iterable[Widget]:
@@ -187,17 +187,19 @@ class KeyboardScene(KioskPage):
         names = words.find("keyboard.names")
         for i, box in enumerate(plan.ideas):
             name = names[(self.idea + i) % len(names)]
-            yield Button(f"keys/idea/{i}", box, Caption(name, size=25), partial(self._take, name))
+            yield Button(f"keys/idea/{i}", box, Caption(name, size=25), partial(self._take_name, name))
         more = Caption("", "rematch")
-        yield Button("keys/others", plan.others, more, self._more, name=words("keyboard.others"))
+        yield Button("keys/others", plan.others, more, self._show_more_names, name=words("keyboard.others"))
 
     def _symbol(self, plan: KeyboardPlan) -> Iterable[Widget]:
         lobby, seat = self._seat()
         if lobby is not None:
             worn = token(lobby.draft.chairs[seat].symbol, lobby.title)
-            yield LargeToken("keys/symbol", plan.symbol, lobby.draft.chairs[seat].name, worn, self._wear)
+            yield LargeToken(
+                "keys/symbol", plan.symbol, lobby.draft.chairs[seat].name, worn, self._next_symbol
+            )
 
-    def _wear(self) -> None:
+    def _next_symbol(self) -> None:
         lobby, seat = self._seat()
         if lobby is not None:
             lobby.draft.next_symbol(seat)
@@ -210,21 +212,21 @@ class KeyboardScene(KioskPage):
         found = lobby is not None and head == "lobby/name" and number.isdigit()
         return (lobby, int(number)) if found else (None, 0)
 
-    def _face(self, letter: str) -> str:
+    def _shown_letter(self, letter: str) -> str:
         """A letter as it would be written now."""
         return key_layouts.capital(letter) if self.capital else letter
 
     def _letters(self, plan: KeyboardPlan) -> Iterable[Widget]:
         words = self.context.words
         for letter, box in plan.letters:
-            yield PadKey(f"keys/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
+            yield PadKey(f"keys/{letter}", box, (self._shown_letter(letter), ""), partial(self.type, letter))
         if not self.figures:
             shift = PadKey("keys/shift", plan.shift, ("", "shift"), self._shift, words("keyboard.shift"))
             shift.lit = self.capital
             yield shift
         yield PadKey("keys/back", plan.back, ("", "backspace"), self.erase, words("keyboard.erase"))
 
-    def _low(self, plan: KeyboardPlan) -> Iterable[Widget]:
+    def _lowest_row(self, plan: KeyboardPlan) -> Iterable[Widget]:
         """The keys of the lowest row."""
         words = self.context.words
         face, name = ("abc", "letters") if self.figures else ("123", "figures")
@@ -242,7 +244,9 @@ class KeyboardScene(KioskPage):
     def _accent_keys(self, plan: KeyboardPlan) -> Iterable[Widget]:
         """The keys of the accents on offer."""
         for letter, box in plan.accents(self._above, self.accents):
-            yield PadKey(f"keys/accent/{letter}", box, (self._face(letter), ""), partial(self.type, letter))
+            yield PadKey(
+                f"keys/accent/{letter}", box, (self._shown_letter(letter), ""), partial(self.type, letter)
+            )
 
     # How it looks
 
@@ -256,12 +260,12 @@ class KeyboardScene(KioskPage):
         above = (ideas.x, ideas.y - 28)
         paint.text(words("keyboard.ideas"), above, Style(20 / text, tone="second"))
         paint.glass(plan.board, Pane(26, alpha=0.97, line=0.5))
-        low = words("keyboard.full", n=LONGEST) if self.full else self._promise
+        low = words("keyboard.full", n=LONGEST) if self.full else self._what_becomes_of_name
         style = Style(19 / text, tone="danger_text" if self.full else "second")
         paint.text(low, (plan.board.centerx, plan.board.bottom - 19), style, "cm", plan.board.w - 40)
 
     @property
-    def _promise(self) -> str:
+    def _what_becomes_of_name(self) -> str:
         """In a café names go with their people; at home they are kept."""
         return self.context.words("keyboard.privacy") if self.context.host is not None else ""
 

@@ -93,7 +93,7 @@ class ChangesScene(KioskPage):
         values = {
             VOLUME: (share(self.kiosk.volume()), share(staff.file_volume(now) / 100)),
             LANGUAGE: (staff.language.upper(), here.language.upper()),
-            GAMES: (self._without(), words("changes.all")),
+            GAMES: (self._games_taken_off(), words("changes.all")),
         }
         for what, (mine, theirs) in values.items():
             other = what in differs
@@ -101,16 +101,16 @@ class ChangesScene(KioskPage):
             back = words("staff.file") if other else ""
             act = partial(self._as_in_file, what)
             yield ChangesRow(what, words(f"staff.{what}"), said, back, act)
-        yield self._version()
+        yield self._version_row()
 
-    def _without(self) -> str:
+    def _games_taken_off(self) -> str:
         """Which games were taken off, in words."""
         words = self.context.words
         off = [each for each in self.kiosk.house.house.games if each not in self.kiosk.staff.games]
         names = [self.context.words_of(each)("title.name") for each in off]
         return words("changes.without", games=words.forms.join_row(names))
 
-    def _version(self) -> ChangesRow:
+    def _version_row(self) -> ChangesRow:
         words, before = self.context.words, self.kiosk.previous
         name, asks = words("changes.version"), bool(self._sure_until)
         if not before:
@@ -141,17 +141,17 @@ class ChangesScene(KioskPage):
     def _panel(self) -> Box:
         layout = self.context.layout
         wide = min(1180.0, layout.width - 120)
-        high = min(HEAD_HEIGHT + 4 * (self._row + GAP) + 40 + self._finger, layout.height - 90)
+        high = min(HEAD_HEIGHT + 4 * (self._row + GAP) + 40 + self._button_height, layout.height - 90)
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     @property
-    def _finger(self) -> float:
+    def _button_height(self) -> float:
         return self.context.layout.reach(74)
 
     @property
     def _row(self) -> float:
         """Height of a row; on an upright screen the button stands below the words."""
-        return self._finger * 2 + 8 if self.upright else self._finger + 12
+        return self._button_height * 2 + 8 if self.upright else self._button_height + 12
 
     def _line(self, nth: int) -> Box:
         panel = self._panel
@@ -159,7 +159,7 @@ class ChangesScene(KioskPage):
 
     def _button(self, row: Box) -> Box:
         wide = row.w - 20 if self.upright else 400.0
-        return Box(row.right - wide - 10, row.bottom - self._finger - 6, wide, self._finger)
+        return Box(row.right - wide - 10, row.bottom - self._button_height - 6, wide, self._button_height)
 
     def build(self) -> Iterable[Widget]:
         for i, row in enumerate(self.rows()):
@@ -168,7 +168,7 @@ class ChangesScene(KioskPage):
                 name = f"{row.name}: {row.back}"
                 yield Button(f"changes/{row.what}", box, caption, row.act, row.kind, name=name)
         panel = self._panel
-        done = Box(panel.right - 36 - 300, panel.bottom - 26 - self._finger, 300, self._finger)
+        done = Box(panel.right - 36 - 300, panel.bottom - 26 - self._button_height, 300, self._button_height)
         caption = Caption(self.context.words("buttons.back"), size=23)
         yield Button("changes/done", done, caption, self.back, "primary")
 
@@ -188,7 +188,7 @@ class ChangesScene(KioskPage):
         text = paint.layout.text
         paint.box(box, 14, ((13, 14, 16), 0.6), (paint.theme.brass, 0.5 if row.back else 0.2), 1.2)
         room = (box.w if self.upright or not row.back else self._button(box).x - box.x) - 84
-        middle = box.y + (self._finger / 2 if self.upright else box.h / 2)
+        middle = box.y + (self._button_height / 2 if self.upright else box.h / 2)
         paint.icon(ICONS[row.what], (box.x + 34, middle), 28, "brass_light")
         paint.text(row.name, (box.x + 64, middle - 15), Style(23 / text, "serif_semi"), room=room)
         tone = "brass_light" if row.back else "second"

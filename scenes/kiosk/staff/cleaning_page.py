@@ -62,13 +62,13 @@ class CleaningScene(Scene):
         self.ends = context.clock() + host.house.times.cleaning
         self._fingers: dict[int | None, tuple[int, int]] = {}
         self._both: float | None = None
-        self._lay()
+        self._lay_bubbles()
 
     @property
     def left(self) -> int:
         return max(0, math.ceil(self.ends - self.context.clock()))
 
-    def _lay(self) -> None:
+    def _lay_bubbles(self) -> None:
         self.layout = own_layout(self.context.layout)
         chance, layout = Chance.from_seed(5), self.layout
         self.bubbles: list[Bubble] = []
@@ -80,14 +80,14 @@ class CleaningScene(Scene):
 
     def relayout(self) -> None:
         super().relayout()
-        self._lay()
+        self._lay_bubbles()
 
     # Hands
 
     def handle(self, event: Input) -> None:
         """Pops bubbles, and notes which corners are held; a touch does nothing else."""
         if event.kind in ("press", "motion"):
-            self._wipe(self.layout.units(event.pos), event.time)
+            self._pop_bubbles(self.layout.units(event.pos), event.time)
         if event.kind == "press" or (event.kind == "motion" and event.finger in self._fingers):
             self._fingers[event.finger] = event.pos
         elif event.kind == "release":
@@ -95,7 +95,7 @@ class CleaningScene(Scene):
         held = self._both_corners()
         self._both = (self._both or event.time) if held else None
 
-    def _wipe(self, at: tuple[float, float], now: float) -> None:
+    def _pop_bubbles(self, at: tuple[float, float], now: float) -> None:
         for bubble in self.bubbles:
             near = math.hypot(bubble.x - at[0], bubble.y - at[1]) <= bubble.radius + 40
             if near and now >= bubble.popped + GONE_SECONDS:
@@ -123,18 +123,18 @@ class CleaningScene(Scene):
     # How it looks
 
     def sight(self, now: float) -> object:
-        return self.left, self._whole(now)
+        return self.left, self._whole_bubbles(now)
 
-    def _whole(self, now: float) -> list[Bubble]:
+    def _whole_bubbles(self, now: float) -> list[Bubble]:
         """The bubbles that are there."""
         return [each for each in self.bubbles if now >= each.popped + GONE_SECONDS]
 
     def _kept_free(self) -> tuple[Box, ...]:
         """Where no bubbles are: round the sponge and the words."""
-        sponge, ring = self._places()
+        sponge, ring = self._free_places()
         return Box(sponge[0] - 330, sponge[1] - 230, 660, 460), Box(ring[0] - 330, ring[1] - 170, 660, 560)
 
-    def _places(self) -> tuple[tuple[float, float], tuple[float, float]]:
+    def _free_places(self) -> tuple[tuple[float, float], tuple[float, float]]:
         """The middles of the sponge and of the ring."""
         layout = self.layout
         if is_upright(layout.size):
@@ -145,9 +145,9 @@ class CleaningScene(Scene):
         surface.fill(GROUND)
         context, words = self.context, self.context.words
         paint = Painter(surface, self.layout, context.art, Type(context.art, self.layout), context.theme)
-        sponge, ring = self._places()
+        sponge, ring = self._free_places()
         paint.glow(sponge, (800, 520), 70, (60, 92, 96))
-        for bubble in self._whole(context.clock()):
+        for bubble in self._whole_bubbles(context.clock()):
             _draw_bubble(paint, bubble)
         paint.picture("kiosk/sponge", Box(sponge[0] - 320, sponge[1] - 225, 640, 450))
         draw_ring(paint, ring, 130, self.left / self.host.house.times.cleaning, self.left)

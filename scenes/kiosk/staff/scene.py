@@ -107,7 +107,7 @@ class StaffScene(KioskPage):
 
     # What staff do
 
-    def _twice(self, name: str, act: Callable[[], None]) -> None:
+    def _ask_first(self, name: str, act: Callable[[], None]) -> None:
         """Asks the first time; acts if the same button is pressed again within three seconds."""
         if self.sure is not None and self.sure[0] == name:
             self.host.office.note(name)
@@ -116,17 +116,17 @@ class StaffScene(KioskPage):
             self.sure = (name, self.context.clock() + SURE_SECONDS)
         self.refresh()
 
-    def _louder(self, share: float) -> None:
+    def _set_volume(self, share: float) -> None:
         self.host.louder(round(share * 100))
 
-    def _speak(self, language: str) -> None:
+    def _use_language(self, language: str) -> None:
         self.kiosk.staff.set_language(language)
         self.host.office.note("language", language=language)
         if not self.host.guests:
             self.outer.use_language(language)
         self.refresh()
 
-    def _offer(self, title: str) -> None:
+    def _toggle_game(self, title: str) -> None:
         games = self.host.games
         if games == (title,):
             self.context.manager.say(self.context.words("staff.one_left"))
@@ -135,7 +135,7 @@ class StaffScene(KioskPage):
         self.host.office.note("offer", title=title, on=title in self.host.games)
         self.refresh()
 
-    def _told(self) -> list[tuple[str, str, bool]]:
+    def _all_messages(self) -> list[tuple[str, str, bool]]:
         """All messages: when or where from, in words, and if it is urgent. What is wrong in the file is so
         now, and comes first.
         """
@@ -145,7 +145,7 @@ class StaffScene(KioskPage):
 
     def _open(self, nth: int) -> None:
         """Shows one message whole; from the last one it goes on to the first again."""
-        told, words = self._told(), self.context.words
+        told, words = self._all_messages(), self.context.words
         if not told:
             return
         when, said, _ = told[nth % len(told)]
@@ -171,7 +171,7 @@ class StaffScene(KioskPage):
         yield from self._volume(plan)
         yield from self._messages(plan.messages)
         yield from self._kept(plan.kept)
-        yield from self._acts(plan)
+        yield from self._action_buttons(plan)
 
     def _aside(self, plan: StaffPlan) -> Iterator[Widget]:
         """The round buttons beside the way back, which open pages of their own."""
@@ -191,29 +191,30 @@ class StaffScene(KioskPage):
             box = Box(card.x + 18 + i * wide, card.y + 64, wide - 2, card.h - 64 - 14)
             name = self.context.words_of(title)("title.name")
             face = (name, f"{figures.by_title.get(title, 0)}×")
-            yield GameSwitch(title, box, face, partial(self._offer, title), title in self.host.games)
+            yield GameSwitch(title, box, face, partial(self._toggle_game, title), title in self.host.games)
 
     def _volume(self, plan: StaffPlan) -> Iterator[Widget]:
         house, name = self.kiosk.house, self.context.words("staff.volume")
-        yield CappedSlider(plan.bar, name, self.kiosk.volume(), house.volume.ceiling / 100, self._louder)
+        yield CappedSlider(plan.bar, name, self.kiosk.volume(), house.volume.ceiling / 100, self._set_volume)
         spoken = house.house.languages
         items = [
-            ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._speak, each)) for each in spoken
+            ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._use_language, each))
+            for each in spoken
         ]
         language = self.kiosk.staff.language
         yield from segmented(plan.speak, items, spoken.index(language) if language in spoken else -1, 22)
 
     def _messages(self, card: Box) -> Iterator[Widget]:
-        told, words = self._told(), self.context.words
+        told, words = self._all_messages(), self.context.words
         for i, (when, said, urgent) in enumerate(told[: self._rows(card)]):
             box = self._line(card, i)
-            face = ("warning" if urgent else "info", self._short(when), said)
+            face = ("warning" if urgent else "info", self._short_moment(when), said)
             yield StaffRow(f"staff/message/{i}", box, face, partial(self._open, i), urgent)
         if not told:
             box = self._line(card, 0)
             yield StaffRow("staff/message/none", box, ("check", "", words("staff.none")), None)
 
-    def _short(self, when: str) -> str:
+    def _short_moment(self, when: str) -> str:
         """A moment as its time if it is today, else as its day; other words stay as they are."""
         try:
             then = datetime.fromisoformat(when)
@@ -225,20 +226,20 @@ class StaffScene(KioskPage):
         return words("when.short", n=then.day, month=words.find("when.months")[then.month - 1][:3])
 
     def _rows(self, card: Box) -> int:
-        return max(1, int((card.h - 62 - 10) // (self._finger + 8)))
+        return max(1, int((card.h - 62 - 10) // (self._row_height + 8)))
 
     def _line(self, card: Box, nth: int) -> Box:
         """The n-th row of a card."""
-        return Box(card.x + 20, card.y + 62 + nth * (self._finger + 8), card.w - 40, self._finger)
+        return Box(card.x + 20, card.y + 62 + nth * (self._row_height + 8), card.w - 40, self._row_height)
 
     @property
-    def _finger(self) -> float:
+    def _row_height(self) -> float:
         """Height of rows."""
         return self.context.layout.reach(74)
 
     def _kept(self, card: Box) -> Iterator[Widget]:
         """The games that wait, with codes that guests sometimes forget; a touch asks what to delete."""
-        words, held, rows = self.context.words, self._held(), self._rows(card)
+        words, held, rows = self.context.words, self._waiting_games(), self._rows(card)
         if not held:
             face = ("check", "", words("staff.empty"))
             yield StaffRow("staff/kept/none", self._line(card, 0), face, None)
@@ -252,17 +253,19 @@ class StaffScene(KioskPage):
             yield StaffRow(f"staff/kept/{i}", self._line(card, i), face, act)
         if len(held) > rows:
             face = ("down", "", words("staff.more", n=len(held) - len(shown)))
-            yield StaffRow("staff/kept/more", self._line(card, rows - 1), face, self._more)
+            yield StaffRow("staff/kept/more", self._line(card, rows - 1), face, self._show_more_games)
 
-    def _held(self) -> list[tuple[TableCode, SavedGame]]:
+    def _waiting_games(self) -> list[tuple[TableCode, SavedGame]]:
         """The games that wait, with their codes."""
         waiting = ((each, self.host.guest_games.saved(each.match)) for each in self.kiosk.codes.waiting())
         return [(code, saved) for code, saved in waiting if saved is not None]
 
-    def _more(self) -> None:
+    def _show_more_games(self) -> None:
         """Shows the next of the games that wait, and after the last ones the first ones again."""
         rows = self._rows(self.plan.kept) - 1
-        self._first_kept = 0 if self._first_kept + rows >= len(self._held()) else self._first_kept + rows
+        self._first_kept = (
+            0 if self._first_kept + rows >= len(self._waiting_games()) else self._first_kept + rows
+        )
         self.refresh()
 
     def _ask_about(self, code: TableCode, saved: SavedGame) -> None:
@@ -304,7 +307,7 @@ class StaffScene(KioskPage):
         manager.say(words(done))
         self.refresh()
 
-    def _acts(self, plan: StaffPlan) -> Iterator[Widget]:
+    def _action_buttons(self, plan: StaffPlan) -> Iterator[Widget]:
         words = self.context.words
         clean = words("staff.clean_sub", n=self.host.house.times.cleaning)
         made = (
@@ -320,7 +323,7 @@ class StaffScene(KioskPage):
             else:
                 face = icon, words(f"staff.{name}"), says
             kind: Kind = "danger" if name == "quit" or asks else "secondary"
-            yield ExplainedButton(f"staff/{name}", box, face, partial(self._twice, name, act), kind)
+            yield ExplainedButton(f"staff/{name}", box, face, partial(self._ask_first, name, act), kind)
 
     def _test(self) -> None:
         self.sure = None
@@ -351,10 +354,14 @@ class StaffScene(KioskPage):
         room = edge - head.x - 64 - wide - 60
         if self.upright:
             at = (head.x, head.bottom + 9)
-            paint.text(f"{self._here()} · {ends}", at, replace(page_header.LINE, size=18 / text), room=head.w)
+            paint.text(
+                f"{self._screen_facts()} · {ends}", at, replace(page_header.LINE, size=18 / text), room=head.w
+            )
         else:
             at = (head.x + 64 + wide + 24, head.centery + 4)
-            used = paint.text(self._here(), at, replace(page_header.LINE, size=21 / text), room=room * 0.55)
+            used = paint.text(
+                self._screen_facts(), at, replace(page_header.LINE, size=21 / text), room=room * 0.55
+            )
             style = replace(page_header.LINE, size=20 / text)
             paint.text(ends, (edge - 24, head.centery), style, "rm", room - used - 20)
         self._draw_cards(paint, plan)
@@ -368,7 +375,7 @@ class StaffScene(KioskPage):
             draw_card(paint, box, icon, words(f"staff.{name}"))
         figures = self.host.office.figures()
         hours = hours_shown(self.kiosk.house.hours, figures.by_hour)
-        draw_figures(paint, plan.today, self._cells(), (hours, figures.by_hour), beside=self.upright)
+        draw_figures(paint, plan.today, self._figure_cells(), (hours, figures.by_hour), beside=self.upright)
         bar, speak = plan.bar, plan.speak
         style = Style(24 / text, "sans_semi", "brass_light")
         percent = words.forms.format_share(self.kiosk.volume())
@@ -395,7 +402,7 @@ class StaffScene(KioskPage):
             speak = plan.speak
             paint.text(other, (speak.right, speak.y - 21), style, "rm", speak.w - 32 - used - 24)
 
-    def _here(self) -> str:
+    def _screen_facts(self) -> str:
         """The table's number, the app's version, and for how long it has been running."""
         place = self.kiosk.house.house
         minutes = int(self.host.office.running() // 60)
@@ -411,11 +418,15 @@ class StaffScene(KioskPage):
     def _limits(self) -> str:
         return limits(self.context.words, self.kiosk.house.volume, self.kiosk.now())
 
-    def _cells(self) -> list[tuple[str, str]]:
+    def _figure_cells(self) -> list[tuple[str, str]]:
         return cells(self.context.words, self.host.office.figures())
 
     def spoken_sentences(self) -> Sequence[str]:
-        return self._here(), *(f"{name}: {value}" for value, name in self._cells()), self._limits()
+        return (
+            self._screen_facts(),
+            *(f"{name}: {value}" for value, name in self._figure_cells()),
+            self._limits(),
+        )
 
 
 def _names(words: Words, saved: SavedGame) -> str:

@@ -45,22 +45,22 @@ class WelcomeScene(KioskPage):
 
     # What guests do
 
-    def _answer(self, people: int | None, time: str) -> None:
+    def _set_answers(self, people: int | None, time: str) -> None:
         self.host.asked = (people, time)
         self.refresh()
 
-    def _open(self, title: str) -> None:
+    def _open_game(self, title: str) -> None:
         self.cover_with(self.context.screens.lobby(title, self.host.asked[0] or 0))
 
-    def _code(self) -> None:
+    def _open_code_page(self) -> None:
         from scenes.kiosk.enter_code.scene import EnterCodeScene  # noqa: PLC0415
 
         self.cover_with(EnterCodeScene(self.outer, self.host))
 
-    def _ease(self) -> None:
+    def _open_accessibility(self) -> None:
         self.cover_with(self.context.screens.settings())
 
-    def _mute(self) -> None:
+    def _toggle_sound(self) -> None:
         settings = self.context.settings
         settings.volume = 0.0 if settings.volume else self.host.kiosk.volume()
         self.context.sounds.ambience()
@@ -81,27 +81,29 @@ class WelcomeScene(KioskPage):
 
     def build(self) -> Iterable[Widget]:
         plan = self.plan
-        yield from self._counts(plan)
-        yield from self._times(plan)
+        yield from self._people_choices(plan)
+        yield from self._time_choices(plan)
         yield from self._tiles(plan)
-        yield from self._foot(plan)
+        yield from self._foot_buttons(plan)
 
-    def _counts(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _people_choices(self, plan: WelcomePlan) -> Iterable[Widget]:
         people, time = self.host.asked
         items = []
         for n in range(1, MOST_PEOPLE + 1):
             text = f"{n}+" if n == MOST_PEOPLE else str(n)
             again = None if n == people else n
             name = f"{self.context.words('wake.people')} {text}"
-            items.append(ChoiceItem(f"wake/people/{n}", text, partial(self._answer, again, time), name=name))
+            items.append(
+                ChoiceItem(f"wake/people/{n}", text, partial(self._set_answers, again, time), name=name)
+            )
         return segmented(plan.counts, items, -1 if people is None else people - 1, 28)
 
-    def _times(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _time_choices(self, plan: WelcomePlan) -> Iterable[Widget]:
         people, time = self.host.asked
         words = self.context.words
         texts = (words("wake.minutes", n=20), words("wake.hour"), words("wake.any"))
         items = [
-            ChoiceItem(f"wake/time/{each}", text, partial(self._answer, people, each))
+            ChoiceItem(f"wake/time/{each}", text, partial(self._set_answers, people, each))
             for each, text in zip(TIMES, texts, strict=True)
         ]
         return segmented(plan.times, items, list(TIMES).index(time), 25)
@@ -112,37 +114,47 @@ class WelcomeScene(KioskPage):
         if plan.sorts:
             facts.sort(key=lambda each: each.verdict.fit == "no")
         for each, box in zip(facts, plan.tiles, strict=True):
-            yield GameFitTile(each, box, partial(self._open, each.title))
+            yield GameFitTile(each, box, partial(self._open_game, each.title))
 
     def _facts(self, title: str) -> GameFitFacts:
         game, words = self.context.titles[title], self.context.words
         name = self.context.words_of(title)("title.name")
         seats = seats_taken(game, self.host.asked[0])
         minutes = minutes_text(words, game, seats), about_text(words, game, seats)
-        return GameFitFacts(title, name, seats_text(game.seats), minutes, self._verdict(title))
+        return GameFitFacts(title, name, seats_text(game.seats), minutes, self._game_fit(title))
 
-    def _verdict(self, title: str) -> GameFit:
+    def _game_fit(self, title: str) -> GameFit:
         people, time = self.host.asked
         return judge_fit(self.context.titles[title], people, time, self.context.words)
 
-    def _foot(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _foot_buttons(self, plan: WelcomePlan) -> Iterable[Widget]:
         words = self.context.words
         if self.host.waiting is not None:
-            yield from self._waiting(plan)
-        yield Button("wake/code", plan.code, Caption(words("wake.code"), "key", 27), self._code)
+            yield from self._resume_button(plan)
+        yield Button("wake/code", plan.code, Caption(words("wake.code"), "key", 27), self._open_code_page)
         languages = in_usual_order(self.host.house.house.languages)
         for language, box in zip(languages, plan.languages(len(languages)), strict=True):
             caption = Caption(words_for(language)("language.name"), size=22)
-            each = LanguageButton(f"wake/language/{language}", box, caption, partial(self._speak, language))
+            each = LanguageButton(
+                f"wake/language/{language}", box, caption, partial(self._use_language, language)
+            )
             each.on = language == self.context.language
             yield each
         loud = self.context.settings.volume > 0
-        yield Button("wake/access", plan.access, Caption("", "access"), self._ease, name=words("wake.access"))
+        yield Button(
+            "wake/access",
+            plan.access,
+            Caption("", "access"),
+            self._open_accessibility,
+            name=words("wake.access"),
+        )
         icon = "sound" if loud else "sound_off"
-        yield Button("wake/sound", plan.sound, Caption("", icon), self._mute, name=words("wake.sound"))
+        yield Button(
+            "wake/sound", plan.sound, Caption("", icon), self._toggle_sound, name=words("wake.sound")
+        )
         yield Button("kiosk/done", plan.done, Caption(words("kiosk.done"), "leave", 27), self.host.end_visit)
 
-    def _waiting(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _resume_button(self, plan: WelcomePlan) -> Iterable[Widget]:
         assert self.host.waiting is not None, "asked before"
         saved = self.host.guest_games.saved(self.host.waiting.match)
         if saved is not None:
@@ -150,7 +162,7 @@ class WelcomeScene(KioskPage):
             caption = Caption(self.context.words("wake.resume", game=game), "play", 26)
             yield Button("title/resume", plan.resume, caption, self._resume, "primary")
 
-    def _speak(self, language: str) -> None:
+    def _use_language(self, language: str) -> None:
         self.outer.use_language(language)
 
     # How it looks

@@ -53,7 +53,7 @@ class AgreementScene(DialogScene):
         self.agreed = False
         """Have all at the screen agreed, while phones are still to answer?"""
         on_phones = [seat for seat, place in enumerate(match.places) if self._on_phone(place.human, seat)]
-        room = self._room
+        room = self._phone_room
         self.poll = room.ask_all(proposal.word, asker, mover, on_phones) if room is not None else None
         self._name_those_who_wait()
 
@@ -62,7 +62,7 @@ class AgreementScene(DialogScene):
         return self.match.title
 
     @property
-    def _room(self) -> Room | None:
+    def _phone_room(self) -> Room | None:
         return self.phones.party.room if self.phones.open else None
 
     def _on_phone(self, human: bool, seat: int) -> bool:
@@ -70,8 +70,8 @@ class AgreementScene(DialogScene):
 
     def leave(self) -> None:
         super().leave()
-        if self._room is not None and self._room.poll is self.poll:
-            self._room.poll = None
+        if self._phone_room is not None and self._phone_room.poll is self.poll:
+            self._phone_room.poll = None
 
     def arrival_transition(self, before: pygame.Surface, now: float) -> SceneTransition | None:
         """At once: the hand of whoever asks was open a moment ago, and would be seen through a fade."""
@@ -91,15 +91,15 @@ class AgreementScene(DialogScene):
     def _agree(self) -> None:
         self.agreed = True
         self.first = NO_ID
-        self._look()
+        self._close_when_decided()
         self.refresh()
 
     def _waited_for(self) -> list[int]:
         """The seats on phones that are still to answer."""
-        room, poll = self._room, self.poll
+        room, poll = self._phone_room, self.poll
         return poll.open(room.gone) if room is not None and poll is not None else []
 
-    def _look(self) -> None:
+    def _close_when_decided(self) -> None:
         """Closes as soon as it is decided."""
         against = next(iter(self.poll.against()), None) if self.poll is not None else None
         if against is not None:
@@ -109,7 +109,7 @@ class AgreementScene(DialogScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        self._look()
+        self._close_when_decided()
         if self._name_those_who_wait():
             self.refresh()
 

@@ -81,9 +81,9 @@ class EveningScene(Page):
         """The buttons for the slate: right of it, or above it where it is as wide as the screen."""
         layout, words = self.context.layout, self.context.words
         if self.players:
-            wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe)]
+            wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe_slate)]
         else:
-            wanted = [("undo", "unwipe", self._unwipe)] if self.wiped else []
+            wanted = [("undo", "unwipe", self._restore_slate)] if self.wiped else []
         side = page_header.size(layout)
         for place, (icon, name, act) in enumerate(wanted):
             along = place * (side + 14)
@@ -91,11 +91,11 @@ class EveningScene(Page):
             box = Box(layout.width - page_header.EDGE - side - x, page_header.TOP + y, side, side)
             yield RoundButton(f"evening/{name}", box, icon, words(f"evening.{name}"), act)
 
-    def _wipe(self) -> None:
+    def _wipe_slate(self) -> None:
         """Begins a new evening; the games stay in the statistics."""
         self._begin(self.now, wiped=True)
 
-    def _unwipe(self) -> None:
+    def _restore_slate(self) -> None:
         self._begin(None, wiped=False)
 
     def _begin(self, when: datetime | None, *, wiped: bool) -> None:

@@ -87,7 +87,7 @@ class LobbyPhones:
                 moved[guest.seat] = (same or chairs)[0]
         room.guests.move(moved)
         for guest in room.guests:
-            self._take(guest)
+            self._give_chair(guest)
         self.lay()
 
     def sit(self, seat: int, phone: bool) -> None:
@@ -118,10 +118,10 @@ class LobbyPhones:
             return
         seats = range(self.draft.seats)
         room.guests.move({seat: seat for seat in seats})
-        lines = tuple(self._line(seat, self.draft.chairs[seat]) for seat in seats)
+        lines = tuple(self._chair_words(seat, self.draft.chairs[seat]) for seat in seats)
         room.lay(Laid(self.draft.title.id, lines, self.draft.symbols))
 
-    def _line(self, seat: int, chair: Chair) -> LaidSeat:
+    def _chair_words(self, seat: int, chair: Chair) -> LaidSeat:
         if chair.player != "human":
             return LaidSeat("bot", chair.name, chair.symbol)
         if not chair.phone:
@@ -148,7 +148,7 @@ class LobbyPhones:
         for news in self.party.news():
             guest = self.guest(news.seat)
             if news.what == "joined" and guest is not None:
-                self._take(guest)
+                self._give_chair(guest)
                 self.fresh[guest.seat] = now
                 self.context.sounds.play("knock")
             self.lay()
@@ -164,7 +164,7 @@ class LobbyPhones:
         """Seconds until the next lit row goes dark."""
         return min((since + FRESH_SECONDS - now for since in self.fresh.values()), default=None)
 
-    def _take(self, guest: Visitor) -> None:
+    def _give_chair(self, guest: Visitor) -> None:
         chair = self.draft.chairs[guest.seat]
         chair.player, chair.phone = "human", True
         chair.name, chair.symbol = guest.name, guest.token

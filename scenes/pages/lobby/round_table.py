@@ -38,7 +38,7 @@ class RoundTable:
     def draw(self, paint: Painter, centre: tuple[float, float], radius: float) -> None:
         """Draws the table round a point."""
         x, y = centre
-        if self._squeezed(paint):
+        if self._is_squeezed(paint):
             radius *= 0.9
         whole = Box(x - radius, y - radius, 2 * radius, 2 * radius)
         paint.shadow(whole, radius, 26, 16, 190)
@@ -50,7 +50,7 @@ class RoundTable:
         for seat, chair in enumerate(self.chairs):
             self._seat(paint, centre, radius, seat, chair)
 
-    def _squeezed(self, paint: Painter) -> bool:
+    def _is_squeezed(self, paint: Painter) -> bool:
         """Are names so large that the table has to be smaller?"""
         return paint.layout.text > 1.3 and 4 < len(self.chairs) <= 6
 
@@ -115,7 +115,7 @@ class RoundTable:
         elif abs(sin) < 0.3:
             paint.text(chair.name, (x + 40 * cos, y + away), style, "cm", room=124)
         else:
-            room = 93 if self._squeezed(paint) else 96
+            room = 93 if self._is_squeezed(paint) else 96
             paint.text(
                 chair.name, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
             )

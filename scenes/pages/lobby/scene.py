@@ -66,7 +66,7 @@ class LobbyScene(Page):
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         if people:
             self.draft.seat_people(people)
-        self.guided = LessonOffer.of(context, title, self._learn, self._later)
+        self.guided = LessonOffer.of(context, title, self._open_lesson, self._put_lesson_off)
         self.phones = LobbyPhones(context, phones, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
@@ -248,14 +248,14 @@ class LobbyScene(Page):
         phones = self.phones.button()
         return Row([*([] if grow else [beside, SPACE]), *([phones] if phones else []), start], GAP)
 
-    def _learn(self) -> None:
+    def _open_lesson(self) -> None:
         """Opens the guided first game."""
         self.guided.offering = False
         scene = self.context.screens.lesson(self.title)
         if scene is not None:
             self.cover_with(scene)
 
-    def _later(self) -> None:
+    def _put_lesson_off(self) -> None:
         self.guided.offering = False
         self.refresh()
 

@@ -161,11 +161,13 @@ class MultiscreenScene(Page):
         words = self.context.words
         best = dict(self.figures.best).get(self.title, ())
         nothing = [("info", words("house.nothing"), "")] if self.known else []
-        screens = [self._screen(each) for each in self.tables] or [("hourglass", words(self._state_key), "")]
+        screens = [self._screen_row(each) for each in self.tables] or [
+            ("hourglass", words(self._state_key), "")
+        ]
         lists = (
-            [*self._copied(), *screens],
-            self._tonight() or nothing,
-            [self._best(place, each) for place, each in enumerate(best)] or nothing,
+            [*self._copied_words(), *screens],
+            self._tonight_rows() or nothing,
+            [self._best_rows(place, each) for place, each in enumerate(best)] or nothing,
         )
         yield from zip(self.cards, lists, strict=True)
 
@@ -175,25 +177,25 @@ class MultiscreenScene(Page):
         code = self.house.state.code
         return f"house.state.{code}"
 
-    def _copied(self) -> Iterator[Line]:
+    def _copied_words(self) -> Iterator[Line]:
         """Says that this screen has become a new one, because another has the same files."""
         if self.house.copied:
             yield "warning", self.context.words("house.copied"), ""
 
-    def _screen(self, table: TableNow) -> Line:
+    def _screen_row(self, table: TableNow) -> Line:
         words = self.context.words
         called = words("house.table", table=table.called)
         if table.twice:
             return "warning", f"{called} · {words('house.twice')}", ""
         plays = words("house.plays", n=table.plays)
         if table.silent > SILENT_SECONDS:
-            return "warning", f"{called} · {words('house.silent', when=self._ago(table.silent))}", ""
+            return "warning", f"{called} · {words('house.silent', when=self._words_ago(table.silent))}", ""
         doing = words(f"house.{table.doing}")
         if table.doing == "playing" and table.title in self.titles:
             return table.title, f"{called} · {self.context.words_of(table.title)('title.name')}", plays
         return ICONS.get(table.doing, "info"), f"{called} · {doing}", plays
 
-    def _tonight(self) -> list[Line]:
+    def _tonight_rows(self) -> list[Line]:
         """Who leads tonight, how often each game was played today, and how many games there ever were."""
         words = self.context.words
         evening = [self._guest(place, guest) for place, guest in enumerate(self.figures.evening)]
@@ -209,13 +211,13 @@ class MultiscreenScene(Page):
     def _guest(self, place: int, guest: GuestLine) -> Line:
         return str(place + 1), guest.name, self.context.words("house.points", n=guest.points)
 
-    def _best(self, place: int, best: Best) -> Line:
+    def _best_rows(self, place: int, best: Best) -> Line:
         score = self.context.words.forms.format_number(best.score)
         table = self.context.words("house.table", table=best.place)
         who = f"{best.name} · {table}" if best.name else table
-        return str(place + 1), f"{score} · {who}", self._ago(best.ago)
+        return str(place + 1), f"{score} · {who}", self._words_ago(best.ago)
 
-    def _ago(self, seconds: float) -> str:
+    def _words_ago(self, seconds: float) -> str:
         return moment_in_words(self.context, (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat())
 
     # How it looks

@@ -34,10 +34,10 @@ class PhoneClaimScene(DialogScene):
         self.title = room.laid.title
         words, name = context.words, room.name_at(self.claim.seat)
         key = "claim" if self.claim.asks_people else "prove"
-        answers = [DialogAnswer("phones/claim/no", words(f"phones.{key}_no", name=name), self._no)]
+        answers = [DialogAnswer("phones/claim/no", words(f"phones.{key}_no", name=name), self._refuse_seat)]
         if self.claim.asks_people:
             yes = words("phones.claim_yes", name=name)
-            answers.append(DialogAnswer("phones/claim/yes", yes, self._yes, "primary"))
+            answers.append(DialogAnswer("phones/claim/yes", yes, self._give_seat, "primary"))
         head, says = words(f"phones.{key}_title", name=name), words(f"phones.{key}_text", name=name)
         super().__init__(context, head, says, answers)
         self.first = answers[0].id  # nobody is let in by a key that was meant for the table
@@ -51,27 +51,27 @@ class PhoneClaimScene(DialogScene):
         return False
 
     @property
-    def _room(self) -> Room | None:
+    def _phone_room(self) -> Room | None:
         return self.phones.party.room if self.phones.open else None
 
     # What people decide
 
-    def _yes(self) -> None:
-        if self._room is not None:
-            self._room.allow(self.claim)
+    def _give_seat(self) -> None:
+        if self._phone_room is not None:
+            self._phone_room.allow(self.claim)
 
-    def _no(self) -> None:
-        if self._room is not None:
-            self._room.deny(self.claim)
+    def _refuse_seat(self) -> None:
+        if self._phone_room is not None:
+            self._phone_room.deny(self.claim)
 
     def back(self) -> None:
-        if self._room is not None:
-            self._room.put_off(self.claim)
+        if self._phone_room is not None:
+            self._phone_room.put_off(self.claim)
         self.go_back()
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._room is None or self._room.question != self.claim:
+        if self._phone_room is None or self._phone_room.question != self.claim:
             self.go_back()
 
     # What is seen and heard

@@ -81,12 +81,12 @@ class PhoneGoneScene(Page):
         return self.match.title
 
     @property
-    def _room(self) -> Room | None:
+    def _phone_room(self) -> Room | None:
         return self.phones.party.room if self.phones.open else None
 
     @property
     def _guest(self) -> Visitor | None:
-        return self._room.guests.at(self.seat) if self._room is not None else None
+        return self._phone_room.guests.at(self.seat) if self._phone_room is not None else None
 
     @property
     def _leaving(self) -> bool:
@@ -96,33 +96,33 @@ class PhoneGoneScene(Page):
     # What people decide
 
     def back(self) -> None:
-        self._wait()
+        self._wait_for_phone()
 
-    def _wait(self) -> None:
-        if self._room is not None:
-            self._room.wait_for(self.seat)
+    def _wait_for_phone(self) -> None:
+        if self._phone_room is not None:
+            self._phone_room.wait_for(self.seat)
         self.go_back()
 
-    def _curtain(self) -> None:
-        if self._room is not None:
-            self._room.take(self.seat)
+    def _take_hand_to_screen(self) -> None:
+        if self._phone_room is not None:
+            self._phone_room.take(self.seat)
             self.phones.party.to_table(self.place)
         self.go_back()
 
-    def _bot(self) -> None:
-        if self._room is not None:
-            self._room.stand_in(self.seat)
+    def _let_bot_play(self) -> None:
+        if self._phone_room is not None:
+            self._phone_room.stand_in(self.seat)
         self.go_back()
 
     def update(self, now: float) -> None:
         super().update(now)
-        room = self._room
+        room = self._phone_room
         if room is None or room.absent() != self.seat:
             self.go_back()
 
     def shows(self, now: float) -> object:
         """The seconds go on; and whether it has been left for good."""
-        return self._since(), self._leaving
+        return self._gone_for(), self._leaving
 
     def wake(self, now: float) -> float | None:
         return soonest(TICK_SECONDS, super().wake(now))
@@ -130,7 +130,10 @@ class PhoneGoneScene(Page):
     # What is there to be clicked
 
     def build(self) -> Iterable[Widget]:
-        words, acts = self.context.words, (self._wait, self._curtain, self._bot)
+        words, acts = (
+            self.context.words,
+            (self._wait_for_phone, self._take_hand_to_screen, self._let_bot_play),
+        )
         for k, ((key, icon), act) in enumerate(zip(ANSWERS, acts, strict=True)):
             said = (icon, words(f"phones.{key}"), words(f"phones.{key}_sub"))
             kind: Kind = "secondary" if k else "primary"
@@ -151,8 +154,8 @@ class PhoneGoneScene(Page):
         return float(CARD_HEIGHT * self.context.layout.text**0.8)
 
     def _foot(self) -> float:
-        rows = self.context.type.wrap_lines(self._since(), 19, WIDTH * self.context.layout.text**0.5 - 90)
-        return float(len(rows) * self.context.type.line_height(19)) + 8 if self._since() else 0.0
+        rows = self.context.type.wrap_lines(self._gone_for(), 19, WIDTH * self.context.layout.text**0.5 - 90)
+        return float(len(rows) * self.context.type.line_height(19)) + 8 if self._gone_for() else 0.0
 
     def _card(self, k: int) -> Box:
         panel = self._panel()
@@ -161,7 +164,7 @@ class PhoneGoneScene(Page):
 
     # How it looks
 
-    def _since(self) -> str:
+    def _gone_for(self) -> str:
         """How long the phone has been gone; empty in the first second, and if its owner has left."""
         gone = self._guest.gone(self.context.clock()) if self._guest is not None else 0.0
         if gone < 1 or self._leaving:
@@ -186,4 +189,4 @@ class PhoneGoneScene(Page):
         for i, row in enumerate(rows):
             paint.text(row, (x, at[1] + step * 0.42 + line * i), SAYS)
         top = self._card(0).bottom + 20
-        paint.lines(self._since(), (panel.centerx, top + 14), Style(19), "ct", panel.w - 90)
+        paint.lines(self._gone_for(), (panel.centerx, top + 14), Style(19), "ct", panel.w - 90)

@@ -51,7 +51,7 @@ class PhoneJoinScene(Page):
         if not self._missing():
             self.go_back()
         party = self.phones.party
-        shown = (party.scanned, party.reach.searched, party.nobody_came, self._waits())
+        shown = (party.scanned, party.reach.searched, party.nobody_came, self._waiting_words())
         if shown != self._shown:
             self._shown = shown
             self.refresh()
@@ -65,7 +65,7 @@ class PhoneJoinScene(Page):
         waited = [place for place in self.match.places if party.on_phone(place)]
         return [place for place in waited if (place.name, place.symbol) not in there]
 
-    def _waits(self) -> str:
+    def _waiting_words(self) -> str:
         words = self.context.words
         return words(
             "phones.waiting_for", names=words.forms.join_list(place.name for place in self._missing())
@@ -83,7 +83,7 @@ class PhoneJoinScene(Page):
             yield RoundButton("phones/address", other, "swap", words("phones.other"), party.next_address)
 
     def spoken_sentences(self) -> Sequence[str]:
-        return self._waits() if self._missing() else "", self.phones.party.typed
+        return self._waiting_words() if self._missing() else "", self.phones.party.typed
 
     # Where it is, and how it looks
 
@@ -101,5 +101,5 @@ class PhoneJoinScene(Page):
         panel = self._panel()
         line = Box(panel.x, panel.y - self._head(), panel.w, self._head() - GAP / 2)
         paint.glass(line, PANEL)
-        paint.text(self._waits(), line.center, WAITS, "cm", room=line.w - 40)
+        paint.text(self._waiting_words(), line.center, WAITS, "cm", room=line.w - 40)
         CodePanel(self.context, self.phones.party, panel).draw(paint)

@@ -60,23 +60,23 @@ class RecommendScene(Page):
             return says
         return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
 
-    def _other(self, title: str) -> str:
+    def _other_words(self, title: str) -> str:
         """When that game would be the better one."""
         words = self.context.words_of(title)
         return words("guru.other") if words.find("guru.other") else ""
 
     # What people do
 
-    def _count(self, players: int) -> None:
+    def _set_people(self, players: int) -> None:
         self.players = players
         keep_people(self.context, players)
         self.refresh()
 
-    def _time(self, minutes: int) -> None:
+    def _set_time(self, minutes: int) -> None:
         self.minutes = None if self.minutes == minutes else minutes
         self.refresh()
 
-    def _feel(self, mood: str) -> None:
+    def _set_mood(self, mood: str) -> None:
         self.mood = None if self.mood == mood else mood
         self.refresh()
 
@@ -104,7 +104,7 @@ class RecommendScene(Page):
         for title, box in zip(others[:2], plan.others, strict=False):
             called = self.context.words_of(title)("title.name")
             act = partial(self._play, title)
-            yield OtherGame(f"guru/other/{title}", box, title, (called, self._other(title)), act)
+            yield OtherGame(f"guru/other/{title}", box, title, (called, self._other_words(title)), act)
 
     def _ways_in(self, best: str, plan: RecommendPlan, caption: Caption) -> Iterable[Widget]:
         """The buttons that open the game's lobby and, if it has one, its guided game."""
@@ -126,7 +126,7 @@ class RecommendScene(Page):
     def _counts(self, plan: RecommendPlan) -> Iterable[Widget]:
         for n, box in zip(PLAYERS, plan.counts(len(PLAYERS)), strict=True):
             name = self.context.words("lobby.seats", n=n)
-            yield PeopleCount(f"guru/players/{n}", box, name, partial(self._count, n), n == self.players)
+            yield PeopleCount(f"guru/players/{n}", box, name, partial(self._set_people, n), n == self.players)
 
     def _times(self, plan: RecommendPlan) -> Iterable[Widget]:
         words = [
@@ -134,7 +134,7 @@ class RecommendScene(Page):
         ]
         ids, acts = (
             [f"guru/time/{n}" for n in TIME_CHOICES_MINUTES],
-            [partial(self._time, n) for n in TIME_CHOICES_MINUTES],
+            [partial(self._set_time, n) for n in TIME_CHOICES_MINUTES],
         )
         chosen = TIME_CHOICES_MINUTES.index(self.minutes) if self.minutes in TIME_CHOICES_MINUTES else -1
         if plan.large:
@@ -147,7 +147,7 @@ class RecommendScene(Page):
 
     def _moods(self, plan: RecommendPlan) -> Iterable[Widget]:
         words = [(self._words(f"moods.{key}.name"), self._words(f"moods.{key}.says")) for key in MOODS]
-        ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._feel, key) for key in MOODS]
+        ids, acts = [f"guru/mood/{key}" for key in MOODS], [partial(self._set_mood, key) for key in MOODS]
         chosen = MOODS.index(self.mood) if self.mood in MOODS else -1
         if plan.large:
             yield from _choice_row(plan.moods, ids, words, acts, chosen)

@@ -80,9 +80,9 @@ class ReplayData:
                 return False
             self._curve = self.review.curve()
             return True
-        return self._consult()
+        return self._ask_judge()
 
-    def _consult(self) -> bool:
+    def _ask_judge(self) -> bool:
         """Takes the judge's answer and asks the next question; says whether turning points are known now."""
         if self.points is not None or self.judge is None:
             return False

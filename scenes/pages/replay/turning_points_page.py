@@ -64,22 +64,22 @@ class TurningPointsScene(Page):
     # Where it is
 
     @property
-    def _alone(self) -> bool:
+    def _shows_one_card(self) -> bool:
         """Is there room for one card only?"""
         return self.context.layout.text > LARGE_TEXT
 
     @property
-    def _broad(self) -> bool:
+    def _has_broad_cards(self) -> bool:
         """Are cards as wide as the page, so that words stand beside the picture?"""
-        return self._alone or self.context.layout.upright
+        return self._shows_one_card or self.context.layout.upright
 
     def _cards(self) -> Iterator[tuple[int, TurningPoint, Box]]:
-        layout, count = self.context.layout, 1 if self._alone else 3
+        layout, count = self.context.layout, 1 if self._shows_one_card else 3
         top, high = page_header.foot(layout), self._foot().y - 60 - page_header.foot(layout)
         across, down = (1, count) if layout.upright else (count, 1)
         wide = (layout.width - 120 - (across - 1) * CARD_GAP) / across
         high = (high - (down - 1) * CARD_GAP) / down
-        if not self._broad and high > (most := wide * 9 / 16 + WORDS_HEIGHT):
+        if not self._has_broad_cards and high > (most := wide * 9 / 16 + WORDS_HEIGHT):
             top, high = top + (high - most) / 2, most
         for place, (number, point) in enumerate(self._shown_points()):
             line, beside = divmod(place, across)
@@ -91,7 +91,7 @@ class TurningPointsScene(Page):
 
     def _shown_points(self) -> list[tuple[int, TurningPoint]]:
         every = list(enumerate(self.points))
-        return every[self.shown : self.shown + 1] if self._alone else every
+        return every[self.shown : self.shown + 1] if self._shows_one_card else every
 
     def _foot(self) -> Box:
         """The row of buttons below."""
@@ -100,8 +100,8 @@ class TurningPointsScene(Page):
 
     def _picture(self, box: Box) -> Box:
         inner = box.inflate(-36, -36)
-        if self._broad:
-            wide = inner.w * (0.42 if self._alone else 0.52)
+        if self._has_broad_cards:
+            wide = inner.w * (0.42 if self._shows_one_card else 0.52)
             return Box(inner.x, inner.y, wide, wide * 9 / 16)
         return Box(inner.x, inner.y, inner.w, inner.w * 9 / 16)
 
@@ -109,7 +109,7 @@ class TurningPointsScene(Page):
 
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "turning/close", self.back)
-        if self._alone and len(self.points) > 1:
+        if self._shows_one_card and len(self.points) > 1:
             yield from self._turners()
         for number, point, box in self._cards():
             high = self.context.layout.reach(58)
@@ -117,16 +117,16 @@ class TurningPointsScene(Page):
             caption = Caption(self._words("watch"), "play")
             name = words_of_point(self.context, self.story, point).words
             kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
-            watch = partial(self._watch, point)
+            watch = partial(self._watch_move, point)
             yield Button(f"turning/{number}", button, caption, watch, kind, f"{caption.words}. {name}")
-        yield from self._ways()
+        yield from self._foot_buttons()
 
-    def _ways(self) -> Iterator[Widget]:
+    def _foot_buttons(self) -> Iterator[Widget]:
         """The buttons at the foot: back and the whole game on the left, a rematch on the right."""
         foot, named = self._foot(), self.context.words
         ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("result", "back", self._words("result"), self.back),
-            ("whole", "replay", self._words("whole"), self._whole),
+            ("whole", "replay", self._words("whole"), self._watch_whole_game),
             ("rematch", "rematch", named("result.rematch"), partial(self.go_back, PLAY_AGAIN)),
         )
         wides = [button_width(self.context.type, said, foot.h, 1) for _, _, said, _ in ways]
@@ -158,13 +158,13 @@ class TurningPointsScene(Page):
         self.first = f"turning/{to}"
         self.refresh()
 
-    def _watch(self, point: TurningPoint) -> None:
+    def _watch_move(self, point: TurningPoint) -> None:
         """Shows the game from just before the move, so that the move is seen."""
         scene = ReplayScene(self.context, self.story, point.moves - 1, frozenset({point.seat}))
         scene.playing = True
         self.cover_with(scene)
 
-    def _whole(self) -> None:
+    def _watch_whole_game(self) -> None:
         self.cover_with(ReplayScene(self.context, self.story))
 
     def _words(self, key: str, **details: object) -> str:
@@ -175,7 +175,7 @@ class TurningPointsScene(Page):
     def ground(self, paint: Painter) -> None:
         game = self.context.words_of(self.story.title)("title.name")
         said = f"{game}  ·  {replay_words.replay_summary(self.context, self.story)}"
-        turners = 2 if self._alone and len(self.points) > 1 else 0
+        turners = 2 if self._shows_one_card and len(self.points) > 1 else 0
         page_header.draw(paint, self._words("title"), said, turners)
         foot = self._foot()
         if not self.points:
@@ -197,7 +197,7 @@ class TurningPointsScene(Page):
         paint.surface.blit(table_after_move(self.context, self.story, point, rect.size), rect)
         paint.box(frame, 8, line=(paint.theme.brass, 0.8), width=1.5)
         self._draw_when(paint, moment, frame)
-        if self._broad:
+        if self._has_broad_cards:
             left = frame.right + 26
             self._draw_words(paint, moment, Box(left, frame.y, box.right - 24 - left, box.h))
         else:

@@ -117,9 +117,9 @@ class ResultScene(Page):
         if humans:
             self.context.sounds.play("win" if self.celebrated else "lose")
         if not self.done:
-            self._prepare()
+            self._prepare_pictures()
 
-    def _prepare(self) -> None:
+    def _prepare_pictures(self) -> None:
         """Makes the pictures of stage and course before: no frame of the show has to wait for one."""
         paint = self.context.painter(pygame.Surface(self.context.layout.size))
         end = replace(self._ending(), passed=math.inf)
@@ -185,24 +185,24 @@ class ResultScene(Page):
         for nth, each in enumerate(self.decided):
             act = partial(self._cover, each.leads) if each.leads else None
             yield DecisiveMomentCard(nth, plan.decided(nth), each, act)
-        yield from self._ways()
+        yield from self._foot_buttons()
 
     def _explains(self, told: Rank) -> bool:
         return len(self.rows) > 1 and self.table.can_explain_score(self.board, told.row.seat)
 
-    def _ways(self) -> Iterator[Widget]:
+    def _foot_buttons(self) -> Iterator[Widget]:
         """The buttons: watch, title (or done), other seats, rematch."""
         plan, watched = self.plan, self.again.story is not None
         if watched:
             yield self._button("watch", "replay", partial(self._cover, self.again.replay), plan.watch)
         box, make = plan.title(watched), self._button if watched else self._way
-        yield self._out(box) or make("title", "back", self.back, box)
+        yield self._way_out(box) or make("title", "back", self.back, box)
         yield self._way("seats", "seats", self._seats, plan.seats)
         again = self._button("rematch", "rematch", self._rematch, plan.rematch)
         again.kind = "primary"
         yield again
 
-    def _out(self, box: Box) -> Button | None:
+    def _way_out(self, box: Box) -> Button | None:
         """In a café, in the place of the way to the title: the button that says that guests are done."""
         host = self.context.host
         if host is None:
@@ -271,7 +271,7 @@ class ResultScene(Page):
     def update(self, now: float) -> None:
         super().update(now)
         if not self.done:
-            self.done = self._ending().is_done and not self._thrown
+            self.done = self._ending().is_done and not self._confetti_seconds
         elif self.again.work():
             self.refresh()
 
@@ -281,18 +281,18 @@ class ResultScene(Page):
         return soonest(super().wake(now), self.again.wait())
 
     @property
-    def _passed(self) -> float:
+    def _show_seconds(self) -> float:
         """Seconds of the show that have passed, at the pace that people chose."""
         now = self.context.clock()
         return math.inf if self.done else (now - self.began) * self.context.settings.pace
 
     def _ending(self) -> AnyEnding:
-        return Ending(self.board, self.result, self.outcome, self.seat, self._passed, self.plan.moved)
+        return Ending(self.board, self.result, self.outcome, self.seat, self._show_seconds, self.plan.moved)
 
     @property
-    def _thrown(self) -> float:
+    def _confetti_seconds(self) -> float:
         """Seconds since the confetti was thrown, as long as it is in the air; 0 before and after."""
-        since = self._passed - self._ending().seal_second
+        since = self._show_seconds - self._ending().seal_second
         return since if self.celebrated and 0 < since < CONFETTI_SECONDS else 0.0
 
     # How it looks
@@ -314,7 +314,7 @@ class ResultScene(Page):
     def sight(self, now: float) -> tuple[PictureMoment, float]:
         paint = self.context.painter(pygame.Surface((1, 1)))  # only to measure words
         items = self._items(paint, self._kept_ground())
-        return PictureMoment(self._built, items, self.context.layout), self._thrown
+        return PictureMoment(self._built, items, self.context.layout), self._confetti_seconds
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         return self.draw_sight(surface, self.sight(self.context.clock()))
@@ -341,7 +341,7 @@ class ResultScene(Page):
         yield from stage_items(self.table.result_stage(ending), self.context.layout)
         yield from head_items(head, plan.head, ending.seal_progress, paint)
         if ending.row_progress(len(self.rows) - 1):
-            labels = self.context.words("result.place"), self._unit()
+            labels = self.context.words("result.place"), self._points_heading()
             yield from heading_items(plan.ranks, *labels)
         if self.decided:
             yield strip_item(plan.strip, self.context.words("result.decided"))
@@ -399,7 +399,7 @@ class ResultScene(Page):
     def _winning_tokens(self) -> tuple[str, ...]:
         return tuple(self.match.places[seat].token for seat in self.result.winners)
 
-    def _unit(self) -> str:
+    def _points_heading(self) -> str:
         """The heading over the points: what is counted."""
         games = max((len(told.row.games) for told in self.rows), default=0)
         said = (

@@ -118,7 +118,7 @@ class RulesScene(Page):
 
     def turn_to(self, page: int, title: str = "") -> None:
         """Opens a page, of another game as well."""
-        before = self.studio.picture().copy() if self.studio is not None and not self._calm else None
+        before = self.studio.picture().copy() if self.studio is not None and not self._is_calm else None
         if title and title != self.title:
             self.title, self.book = title, rulebook(title)
         self.page = min(max(0, page), len(self.book.pages) - 1)
@@ -144,7 +144,7 @@ class RulesScene(Page):
         return studio.context.words is context.words and studio.context.theme == context.theme
 
     @property
-    def _calm(self) -> bool:
+    def _is_calm(self) -> bool:
         return self.context.settings.speed == "instant"
 
     # Hands
@@ -183,7 +183,7 @@ class RulesScene(Page):
         asked = self.field.query if self.field is not None else ""
         if asked != self.asked:
             self.look_up(asked)
-            self._relist()
+            self._list_found_pages()
 
     def look_up(self, asked: str) -> None:
         """Looks for words in all rules, in this game's first."""
@@ -232,9 +232,9 @@ class RulesScene(Page):
 
     def shows(self, now: float) -> object:
         """How far the page has faded in, and what its picture shows."""
-        return self._faded(now), self.studio.sight(now) if self.studio is not None else None
+        return self._fade_share(now), self.studio.sight(now) if self.studio is not None else None
 
-    def _faded(self, now: float) -> float:
+    def _fade_share(self, now: float) -> float:
         return 1.0 if self.before is None else min(1.0, (now - self.turned) / FADE)
 
     def wake(self, now: float) -> float | None:
@@ -251,7 +251,7 @@ class RulesScene(Page):
         )
         yield from self._widgets()
 
-    def _relist(self) -> None:
+    def _list_found_pages(self) -> None:
         """Shows other found pages and keeps the search field, in which somebody is writing."""
         self.controls.put(self._widgets())
         self._built += 1
@@ -312,17 +312,17 @@ class RulesScene(Page):
         ):
             if 0 <= to < len(pages):
                 said = words(f"rules.{key}", title=words_of_page(pages[to], self.words).title)
-                yield RoundButton(f"rules/{name}", box, icon, said, partial(self._leaf, to))
+                yield RoundButton(f"rules/{name}", box, icon, said, partial(self._turn_page, to))
             else:
                 yield RoundButton(f"rules/{name}", box, icon, words(f"rules.no_{name}"), None)
         hits = {found.place for found in self.listed if found.title == self.title}
         for place, box in enumerate(plan.beads(len(pages)) if len(pages) > 1 else ()):
             name = f"{place + 1}. {words_of_page(pages[place], self.words).title}"
             dim = bool(self.asked.strip()) and place not in hits
-            act_on = partial(self._leaf, place)
+            act_on = partial(self._turn_page, place)
             yield Bead(f"rules/page/{place + 1}", box, name, act_on, self._bead(place), dim)
 
-    def _leaf(self, place: int) -> None:
+    def _turn_page(self, place: int) -> None:
         self.found = ()
         self.turn_to(place)
 
@@ -342,7 +342,7 @@ class RulesScene(Page):
         return WrittenPage(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        self._share = self._faded(self.context.clock())
+        self._share = self._fade_share(self.context.clock())
         return super().draw(surface)
 
     def ground(self, paint: Painter) -> None:

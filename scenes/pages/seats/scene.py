@@ -94,7 +94,7 @@ class SeatsScene(Page):
 
     # What people do
 
-    def _sit(self, seat: Seat, way: Way) -> None:
+    def _set_player(self, seat: Seat, way: Way) -> None:
         """Changes who plays a seat; back to what it was if that is chosen."""
         place, human, old = self.match.places[seat], way != "bot", self.sitters[seat]
         if human == old.human:
@@ -108,13 +108,13 @@ class SeatsScene(Page):
         self.sitters[seat].name = name[:NAME_LENGTH]
         self.refresh()
 
-    def _wear(self, seat: Seat) -> None:
+    def _next_symbol(self, seat: Seat) -> None:
         """Gives a new guest the next symbol that nobody at the table wears."""
         sitter, worn = self.sitters[seat], {each.symbol for each in self.sitters}
         sitter.symbol = symbol_after(sitter.symbol, seating_of(self.match.title).symbols, worn)
         self.refresh()
 
-    def _go(self) -> None:
+    def _go_on(self) -> None:
         """Goes on with the game, with those who sit there now."""
         if not self._has_changed():
             self.go_back(RESUME)
@@ -197,24 +197,24 @@ class SeatsScene(Page):
             said = words("lobby.symbol", name=sitter.name, token=called)
             worn = token(sitter.symbol, self.match.title)
             yield TokenButton(
-                f"seats/symbol/{seat}", self._token_box(box), said, worn, partial(self._wear, seat)
+                f"seats/symbol/{seat}", self._token_box(box), said, worn, partial(self._next_symbol, seat)
             )
             keep, field = partial(self._rename, seat), self._name_box(box)
             yield Field(self.context, f"seats/name/{seat}", field, sitter.name, words("lobby.name"), keep)
-        yield from self._kinds(seat, box)
+        yield from self._player_kinds(seat, box)
 
     @property
     def _ways(self) -> dict[Way, tuple[str, str]]:
         return WAYS if self.phones.party.able else PLAIN
 
-    def _kinds(self, seat: Seat, box: Box) -> list[Widget]:
+    def _player_kinds(self, seat: Seat, box: Box) -> list[Widget]:
         sitter, words = self.sitters[seat], self.context.words
         last = sitter.human and sum(each.human for each in self.sitters) == 1
         items = []
         for way, (key, icon) in self._ways.items():
             label = words(key)
             said = words("lobby.place", name=sitter.name, player=label)
-            act = None if last and way == "bot" else partial(self._sit, seat, way)
+            act = None if last and way == "bot" else partial(self._set_player, seat, way)
             items.append(ChoiceItem(f"seats/seat/{seat}/{way}", label, act, icon, said))
         widths = natural_widths(self.context.type, items, 19)
         return segmented(self._choice_box(box), items, list(self._ways).index(sitter.way), 19, widths)
@@ -224,7 +224,7 @@ class SeatsScene(Page):
         high = layout.reach(72)
         wide = max(260.0, button_width(self.context.type, words, high, icons=1))
         box = Box(layout.width - 60 - wide, layout.height - 60 - high, wide, high)
-        return Button("seats/go", box, Caption(words, "play"), self._go, "primary")
+        return Button("seats/go", box, Caption(words, "play"), self._go_on, "primary")
 
     # Where it is
 

@@ -220,14 +220,14 @@ class SettingsScene(Page):
         box = Box(line.right - 90 - wide, line.centery - high / 2, wide, high)
         value = getattr(self.context.settings, name)
         said = f"{self._words(f'rows.{name}.name')}: {self.context.words.forms.format_share(value)}"
-        return Slider(f"settings/{name}", box, said, scale, value, partial(self._set, name))
+        return Slider(f"settings/{name}", box, said, scale, value, partial(self._set_value, name))
 
     def _slider_width(self) -> float:
         """As wide as there is room, since a longer slider can be set more finely."""
         beside_preview = self._panels()[2].w > 0
         return 216 if beside_preview else 190 if self.context.layout.text > 1.3 else 340
 
-    def _set(self, name: str, value: object) -> None:
+    def _set_value(self, name: str, value: object) -> None:
         setattr(self.context.settings, name, value)
         if name == "text":
             self.context.apply_settings()
@@ -239,9 +239,9 @@ class SettingsScene(Page):
             self.refresh()
 
     def _toggle(self, name: str) -> None:
-        self._store(name, not getattr(self.context.settings, name))
+        self._store_value(name, not getattr(self.context.settings, name))
 
-    def _store(self, name: str, value: object) -> None:
+    def _store_value(self, name: str, value: object) -> None:
         setattr(self.context.settings, name, value)
         self.context.apply_settings()
 
@@ -258,7 +258,7 @@ class SettingsScene(Page):
             ChoiceItem(
                 f"settings/{name}/{value}",
                 self._words(f"{CHOICE_ROWS[name]}.{value}"),
-                partial(self._store, name, value),
+                partial(self._store_value, name, value),
             )
             for value in values
         ]
@@ -274,17 +274,17 @@ class SettingsScene(Page):
             line = self._line(i, len(every)).inflate(0, -16)
             words = words_for(code)
             name, says = words("language.name"), words("preview.turn", name=words.find("people.names")[0])
-            item = ChoiceItem(f"settings/language/{code}", name, partial(self._speak, code))
+            item = ChoiceItem(f"settings/language/{code}", name, partial(self._use_language, code))
             yield Card(item, line, says, code == self.context.language)
 
-    def _speak(self, code: str) -> None:
+    def _use_language(self, code: str) -> None:
         self.context.use_language(code)
         self.context.keeper.save(self.context.settings)
 
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        page_header.draw(paint, self._words("head"), self._silence() if self.tab == "sound" else "")
+        page_header.draw(paint, self._words("head"), self._silence_reason() if self.tab == "sound" else "")
         tabs, rows, preview = self._panels()
         paint.glass(tabs, PANEL)
         paint.glass(rows, PANEL)
@@ -300,7 +300,7 @@ class SettingsScene(Page):
         if not first:
             paint.line((line.x, line.y), (line.right, line.y), 46)
         room = line.w - self._beside(name, line)
-        says = paint.type.wrap_lines(self._says(name), 19, room)
+        says = paint.type.wrap_lines(self._row_sentence(name), 19, room)
         head, step = paint.type.line_height(24, "sans_semi"), paint.type.line_height(19)
         if head + step * len(says) > line.h - 10:
             says = []  # half of it would tell nothing
@@ -311,7 +311,7 @@ class SettingsScene(Page):
             paint.text(row, (line.x, y + head + step * (i + 0.5)), Style(19, tone="second"))
         self._draw_value(paint, name, line)
 
-    def _says(self, name: str) -> str:
+    def _row_sentence(self, name: str) -> str:
         """The sentence below a row's name; for the voice, if this system has none, that it has none."""
         mute = name == "speech" and speech.command(self.context.language) is None
         return self._words("speech.none" if mute else f"rows.{name}.says")
@@ -332,7 +332,7 @@ class SettingsScene(Page):
             width = paint.text(self._words("always"), (line.right, line.centery), style, "rm")
             paint.icon("lock", (line.right - width - 20, line.centery), 22, "brass")
 
-    def _silence(self) -> str:
+    def _silence_reason(self) -> str:
         """Why nothing can be heard; empty if there is sound."""
         sounds = self.context.sounds
         if sounds.problem:

@@ -95,17 +95,17 @@ class StatisticsScene(Page):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._looking and self.finder is not None and self.finder.step(MOVES_A_FRAME):
+        if self._has_games_to_read and self.finder is not None and self.finder.step(MOVES_A_FRAME):
             self.count()
             self.refresh()
 
     @property
-    def _looking(self) -> bool:
+    def _has_games_to_read(self) -> bool:
         """Are there finished games that the finder hasn't looked through yet?"""
         return self.finder is not None and not self.finder.done
 
     def wake(self, now: float) -> float | None:
-        return 0.0 if self._looking else super().wake(now)
+        return 0.0 if self._has_games_to_read else super().wake(now)
 
     def handle(self, event: Input) -> None:
         ways = {"pageup": -1, "pagedown": 1}
@@ -206,7 +206,7 @@ class StatisticsScene(Page):
         items = [
             ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
         ]
-        items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._tonight))
+        items.append(ChoiceItem("statistics/tab/tonight", self._words("tonight"), self._open_evening))
         if self.context.screens.in_house:
             items.append(ChoiceItem("statistics/tab/house", self.context.words("house.head"), self._house))
         widths = natural_widths(type_, items, 19)
@@ -217,7 +217,7 @@ class StatisticsScene(Page):
         self.tab, self.merging = tab, False
         self.refresh()
 
-    def _tonight(self) -> None:
+    def _open_evening(self) -> None:
         self.cover_with(self.context.screens.evening())
 
     def _chips(self, left: float) -> Iterable[Widget]:
@@ -244,11 +244,11 @@ class StatisticsScene(Page):
         ways = (("before", "back", at - fitting), ("after", "forward", at + fitting))
         for i, (name, icon, to) in enumerate(ways):
             there = 0 <= max(0, to) != at and to < len(self.players)
-            act = partial(self._shift, max(0, to)) if there else None
+            act = partial(self._turn_players, max(0, to)) if there else None
             box = Box(x + i * (side + 10), page_header.TOP, side, side)
             yield RoundButton(f"statistics/{name}", box, icon, self._words(name), act)
 
-    def _shift(self, to: int) -> None:
+    def _turn_players(self, to: int) -> None:
         self.first_chip = to
         self.refresh()
 

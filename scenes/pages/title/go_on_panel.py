@@ -136,9 +136,9 @@ class GoOnPanel:
         """
         words, saved = self.context.words, self.shelf.saved
         if saved is not None:
-            return self._which(), self._name(saved.title), self._details(saved), saved.tokens
+            return self._which_game_words(), self._name(saved.title), self._details(saved), saved.tokens
         if self.last:
-            return words("title.last"), self._name(self.last), self._won(), ()
+            return words("title.last"), self._name(self.last), self._winner_words(), ()
         return words("title.new"), "", [words("title.new_says")], ()
 
     def _name(self, title: str) -> str:
@@ -148,7 +148,7 @@ class GoOnPanel:
         both = saved.details(self.context)
         return [both, moment_in_words(self.context, saved.kept.touched), both.partition("  ·  ")[0]]
 
-    def _won(self) -> list[str]:
+    def _winner_words(self) -> list[str]:
         """Who won the last game, if it was played tonight."""
         games = [each for each in self.evening.games if each.title == self.last]
         points = games[-1].points if games else {}
@@ -157,7 +157,7 @@ class GoOnPanel:
             [self.context.words("title.won", names=self.context.words.forms.join_list(best))] if best else []
         )
 
-    def _which(self) -> str:
+    def _which_game_words(self) -> str:
         """'Game 2 of 3', or where there is only one, a plain label."""
         if self.shelf.count < 2:
             return self.context.words("title.saved")

@@ -99,10 +99,10 @@ class TitleScene(Page):
 
     def build(self) -> Iterable[Widget]:
         self._lay_band()
-        yield from self.go_on.widgets(GoOnActs(self._resume, self._once_more, self._rules, self._turn))
+        yield from self.go_on.widgets(GoOnActs(self._resume, self._play_again, self._rules, self._turn))
         if not self.sketch:
             yield from self._evening_panel()
-            yield from self.guru.widgets(self._guru, self.ask, self._play)
+            yield from self.guru.widgets(self._open_recommendation, self.ask, self._play)
         yield from self._tiles()
         yield from self._foot()
 
@@ -159,7 +159,7 @@ class TitleScene(Page):
         assert self.saved is not None
         self.cover_with(self.saved.open(self.context))
 
-    def _once_more(self) -> None:
+    def _play_again(self) -> None:
         self._open(self.context.settings.last_title)
 
     def ask(self, players: int, minutes: int | None) -> None:
@@ -168,7 +168,7 @@ class TitleScene(Page):
         keep_people(self.context, players)
         self.refresh()
 
-    def _guru(self) -> None:
+    def _open_recommendation(self) -> None:
         self.cover_with(self.context.screens.recommendation())
 
     def _play(self, title: str) -> None:
@@ -190,17 +190,17 @@ class TitleScene(Page):
             pages.append(("unfinished", "seats", self._unfinished))
         left = row.x
         for name, icon, act in pages:
-            button = self._quiet(name, left, words(f"title.{name}"), icon, act)
+            button = self._quiet_button(name, left, words(f"title.{name}"), icon, act)
             left = button.box.right + 6
             yield button
-        leave = self._quiet("quit", 0, words("title.quit"), "power", self.leave_for)
-        speak = self._quiet("language", 0, words("language.name"), "globe", self._language)
+        leave = self._quiet_button("quit", 0, words("title.quit"), "power", self.leave_for)
+        speak = self._quiet_button("language", 0, words("language.name"), "globe", self._language)
         leave.box.right = row.right
         speak.box.right = leave.box.x - 6
         yield speak
         yield leave
 
-    def _quiet(self, name: str, x: float, words: str, icon: str, act: Callable[[], None]) -> Widget:
+    def _quiet_button(self, name: str, x: float, words: str, icon: str, act: Callable[[], None]) -> Widget:
         row, layout = self._row(), self.context.layout
         if layout.upright and layout.text > 1.1:  # no room for words
             return RoundButton(f"title/{name}", Box(x, row.y, row.h, row.h), icon, words, act)
@@ -252,7 +252,7 @@ class TitleScene(Page):
         left = (self.context.layout.width - beside * (first.w + TILE_GAP) + TILE_GAP) / 2
         return first.move(left + place * (first.w + TILE_GAP), line * (first.h + TILE_GAP))
 
-    def _span(self) -> tuple[float, float]:
+    def _edges_below(self) -> tuple[float, float]:
         """Left and right edge of everything below the tiles."""
         layout = self.context.layout
         half = layout.width / 2 - 60 if layout.upright else (1436 + layout.more[0] * 0.6) / 2
@@ -263,10 +263,10 @@ class TitleScene(Page):
         foot = self._row().y - 6
         if not layout.upright:
             foot = min(796.0 + layout.more[1] * 0.9, foot)
-        return FooterPlan.of(layout, self._span(), foot)
+        return FooterPlan.of(layout, self._edges_below(), foot)
 
     def _row(self) -> Box:
-        left, right = self._span()
+        left, right = self._edges_below()
         layout = self.context.layout
         height = layout.reach(48)
         return Box(left - 14, layout.height - 102 + (48 - height) / 2, right - left + 28, height)
@@ -340,7 +340,7 @@ class TitleScene(Page):
             self._draw_sketch(surface, paint)
             return None
         if before == (rest, False) and self._ground is not None:  # only the lamp has moved
-            area = paint.layout.rect(self._lit()).clip(surface.get_rect())
+            area = paint.layout.rect(self._lit_area()).clip(surface.get_rect())
             surface.set_clip(area)
             super().draw(surface)
             self._draw_sign(paint)
@@ -350,7 +350,7 @@ class TitleScene(Page):
         self._draw_sign(paint)
         return None
 
-    def _lit(self) -> Box:
+    def _lit_area(self) -> Box:
         """How far word, lamp and its light reach, however it swings."""
         box = self._wordmark()
         reach = wordmark.LIGHT_SIDE * box.w / wordmark.WIDTH * math.sqrt(2)

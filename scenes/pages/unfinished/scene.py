@@ -126,7 +126,7 @@ class UnfinishedScene(Page):
         if self._pages() > 1:
             yield from self._turners()
         if self.cleared is not None:
-            yield self._undo()
+            yield self._bring_back()
         for place, each, box in self._on_page():
             yield from self._card(place, each, box)
 
@@ -145,14 +145,14 @@ class UnfinishedScene(Page):
         self.shown = to
         self.refresh()
 
-    def _undo(self) -> Button:
+    def _bring_back(self) -> Button:
         layout, caption = self.context.layout, Caption(self._words("cleared"), "undo", 20)
         side = page_header.size(layout)
         wide = self.context.type.width(caption.words, 20, "sans_semi") + 80
         right = layout.width - page_header.EDGE - (2 * (side + 14) + 10 if self._pages() > 1 else 0)
         assert self.cleared is not None
         box = Box(right - wide, page_header.TOP, wide, side)
-        return Button("unfinished/undo", box, caption, partial(self._lay, self.cleared))
+        return Button("unfinished/undo", box, caption, partial(self._lay_cards, self.cleared))
 
     def _card(self, place: int, each: Waiting, box: Box) -> Iterable[Widget]:
         type_, high = self.context.type, self._button()
@@ -168,11 +168,11 @@ class UnfinishedScene(Page):
             kind: Kind = "primary" if place == 0 else "secondary"
             act = partial(self._go_on, each.id)
             yield Button(f"unfinished/{place}", go_on, Caption(words, "", 21), act, kind, name)
-            put_away = partial(self._clear, each.id)
+            put_away = partial(self._put_match_away, each.id)
             yield RoundButton(f"unfinished/clear/{place}", clear, "bin", self._words("clear"), put_away)
         else:
             again = Box(right - wide, y, wide, high)
-            lay = partial(self._lay, each.id)
+            lay = partial(self._lay_cards, each.id)
             yield Button(f"unfinished/lay/{place}", again, Caption(words, "", 21), lay, "secondary", name)
 
     def _button(self) -> float:
@@ -188,14 +188,14 @@ class UnfinishedScene(Page):
         else:
             self.cover_with(found.open(self.context))
 
-    def _clear(self, match: int) -> None:
+    def _put_match_away(self, match: int) -> None:
         """Puts a match away: it is kept, and can be brought back."""
         self.context.store.matches.put_away(match)
         self.cleared = match
         self._read()
         self.refresh()
 
-    def _lay(self, match: int) -> None:
+    def _lay_cards(self, match: int) -> None:
         self.context.store.matches.bring_back(match)
         self.cleared, self.shown = None, 0
         self._read()
@@ -223,7 +223,9 @@ class UnfinishedScene(Page):
         if not laid:
             paint.box(picture, 10, (paint.theme.dark, 0.72))
         paint.box(picture, 10, line=(paint.theme.brass, 0.7 if laid else 0.35), width=1.3)
-        _pill(paint, moment_in_words(self.context, each.touched) if laid else self._words("away"), picture)
+        _draw_time(
+            paint, moment_in_words(self.context, each.touched) if laid else self._words("away"), picture
+        )
         self._draw_words(
             paint, each, Box(box.x + 20, picture.bottom, box.w - 40, box.bottom - picture.bottom)
         )
@@ -267,7 +269,7 @@ class UnfinishedScene(Page):
         return next(place for place, other in enumerate(self.waiting) if other.id == each.id)
 
 
-def _pill(paint: Painter, words: str, picture: Box) -> None:
+def _draw_time(paint: Painter, words: str, picture: Box) -> None:
     """Draws when the game was played, on a dark plate in the picture's corner."""
     if not words:
         return
