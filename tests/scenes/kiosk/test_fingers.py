@@ -14,7 +14,6 @@ from scenes.app.scene_stack import SceneManager
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.kiosk.parts.kiosk_page import FINGER_PIXELS
-from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.rules.scene import RulesScene
@@ -61,7 +60,7 @@ def pages(size: tuple[int, int]) -> Iterator[tuple[str, Callable[[], Scene]]]:
     for name, make in kiosk_shots():
         yield name, partial(make, fresh(size, "de"))
     for title in sorted(tables()):
-        yield f"lobby {title}", partial(LobbyScene, in_a_cafe(size), title)
+        yield f"lobby {title}", partial(in_a_cafe(size).screens.lobby, title)
     yield "pause", partial(PauseScene, in_a_cafe(size))
     yield "rules", partial(RulesScene, in_a_cafe(size))
     for name, make in round_tables():
