@@ -83,13 +83,13 @@ def _window(options: argparse.Namespace) -> int:
 
 def _kiosk(options: argparse.Namespace) -> int:
     """Runs the supervisor, which starts the app itself as another process."""
-    from kiosk.run import stand
+    from kiosk.run import run_kiosk
     from scenes.base.flags import app_flags
     from scenes.base.version import version
 
     source = () if getattr(sys, "frozen", False) else (str(Path(__file__).resolve()),)
     command, flags = (sys.executable, *source), app_flags(options)
-    return stand(options.kiosk, options.data, command, flags, version(), console.say_sentence)
+    return run_kiosk(options.kiosk, options.data, command, flags, version(), console.say_sentence)
 
 
 def _kiosk_setup(options: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Command, Session
 from game.kernel.types import Fact, Result
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import tables
@@ -46,7 +46,7 @@ def record_game(context: Context, title: str, at: datetime, dice: random.Random)
     seats = min(4, max(game.seats))
     session = Session.deal(game, seats, 1, usual_options(game))
     sitting = dice.sample(range(4), seats)
-    players = tuple(Player(names[who], "human", who + 1) for who in sitting)
+    players = tuple(SavedPlayer(names[who], "human", who + 1) for who in sitting)
     luck = [SKILL[who] * dice.random() for who in sitting]
     ranks = tuple(1 + sum(other > mine for other in luck) for mine in luck)
     points = sorted((round(dice.gauss(4, 3)) for _ in sitting), reverse=True)

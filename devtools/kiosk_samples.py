@@ -9,14 +9,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from devtools.staged_phones import ADDRESS, CODE, PORT
-from kiosk.config import House, Loudness, PhoneAccess, StaffCorner, ThisTable
-from kiosk.config_reader import Reading
+from kiosk.config import KioskConfig, Loudness, PhoneAccess, StaffCorner, TableConfig
+from kiosk.config_reader import ConfigReading
 from kiosk.config_values import known_games
-from kiosk.daily_figures import DayFigures, OfficeNote
+from kiosk.daily_figures import DayFigures, StaffMessage
 from kiosk.opening_hours import LoudFrom
-from kiosk.services import KioskHouse
-from kiosk.staff_pin import hashed
-from phones.encryption import KEY
+from kiosk.services import KioskServices
+from kiosk.staff_pin import hash_pin
+from phones.encryption import KEY_LETTERS
 from phones.owner_phone import OwnerLine
 from scenes.app.screen_factory import screens_of
 from scenes.base.scene import Context
@@ -34,19 +34,19 @@ class PretendOffice:
     """An office that keeps in memory what it is told, and says what it was given."""
 
     told: list[tuple[str, dict[str, object]]] = field(default_factory=list)
-    said: tuple[OfficeNote, ...] = ()
+    said: tuple[StaffMessage, ...] = ()
     day: DayFigures = field(default_factory=DayFigures)
 
     def figures(self) -> DayFigures:
         return self.day
 
-    def messages(self) -> Sequence[OfficeNote]:
+    def messages(self) -> Sequence[StaffMessage]:
         return self.said
 
-    def running(self) -> float:
+    def running_seconds(self) -> float:
         return 18 * 3600 + 12 * 60
 
-    def note(self, what: str, **details: object) -> None:
+    def count_event(self, what: str, **details: object) -> None:
         self.told.append((what, details))
 
 
@@ -56,30 +56,30 @@ def busy_office() -> PretendOffice:
     return PretendOffice(day=day)
 
 
-def evening_house(**changes: object) -> House:
+def evening_house(**changes: object) -> KioskConfig:
     """A kiosk file with everything as usual, and the PIN of these samples."""
     loud = Loudness(24, 40, 10, (LoudFrom(10 * 60, 24), LoudFrom(22 * 60, 10)))
-    corner = StaffCorner(pin=hashed(PIN, cost=4))
-    here = ThisTable(table="3", games=known_games())
-    house = House(house=here, volume=loud, staff=corner, phones=PhoneAccess(on=True))
+    corner = StaffCorner(pin=hash_pin(PIN, cost=4))
+    here = TableConfig(table="3", games=known_games())
+    house = KioskConfig(table=here, volume=loud, staff=corner, phones=PhoneAccess(on=True))
     return replace(house, **changes)  # type: ignore[arg-type]
 
 
 def host_of(
     context: Context,
-    house: House | None = None,
+    house: KioskConfig | None = None,
     office: PretendOffice | None = None,
     now: Callable[[], datetime] = lambda: EVENING,
     folder: Path | None = None,
 ) -> Host:
     """A host by the context's clock, with a given time of day."""
-    reading = Reading(house or evening_house())
+    reading = ConfigReading(house or evening_house())
     folder = folder or Path(mkdtemp(prefix="stammtisch-"))
 
     def running() -> float:
         return context.clock()
 
-    kiosk = KioskHouse(reading, folder, context.store, now, running)
+    kiosk = KioskServices(reading, folder, context.store, now, running)
     return Host(context, kiosk, screens_of(context), office or busy_office())
 
 
@@ -88,7 +88,7 @@ class StagedOwner(OwnerPhone):
 
     def start(self) -> None:
         """Opens the line with the same code in every picture."""
-        self.line = OwnerLine("K" * KEY, self, self.context.clock, lambda socket, message: None)
+        self.line = OwnerLine("K" * KEY_LETTERS, self, self.context.clock, lambda socket, message: None)
         self.address, self.port, self._code = ADDRESS, PORT, CODE
 
     def update(self, now: float) -> None:

@@ -9,8 +9,8 @@ from functools import partial
 from devtools.kiosk_samples import StagedOwner, busy_office, evening_house, host_of
 from devtools.shot_helpers import Shot
 from game.kernel.session import Session
-from game.storage.matches import Player
-from kiosk.daily_figures import OfficeNote
+from game.storage.matches import SavedPlayer
+from kiosk.daily_figures import StaffMessage
 from kiosk.opening_hours import spans_of
 from kiosk.version_notes import STATE
 from multiscreen.database_worker import HouseQuestion
@@ -97,7 +97,7 @@ def left_game(context: Context, title: str = "dos") -> int:
     """A game that four people have left; gives its number in the store."""
     game, names = context.titles[title], context.words.find("people.names")
     session = Session.deal(game, 4, 1, usual_options(game))
-    players = tuple(Player(names[seat], "human", seat + 1) for seat in range(4))
+    players = tuple(SavedPlayer(names[seat], "human", seat + 1) for seat in range(4))
     return context.store.matches.begin(session, players, current_time)
 
 
@@ -177,7 +177,7 @@ def _lobby(context: Context) -> Scene:
 def _pin(context: Context, locked: bool) -> Scene:
     host = _host(context)
     for _ in range(5 if locked else 0):
-        host.kiosk.pin.opens("111111")
+        host.kiosk.pin.check_pin("111111")
     scene = PinScene(context, host)
     scene.typed = "" if locked else "2749"
     return scene
@@ -201,11 +201,11 @@ def _staff(context: Context, asks: bool) -> Scene:
     return scene
 
 
-def _messages(context: Context) -> tuple[OfficeNote, ...]:
+def _messages(context: Context) -> tuple[StaffMessage, ...]:
     """Messages that staff may find."""
     told = (("2026-11-20 14:02", "E-STILL", 812), ("2026-11-19 23:51", "E-DIED", 4360))
     return tuple(
-        OfficeNote(when, f"{code}: {context.words(f'office.{code}', seconds=after)}", True)
+        StaffMessage(when, f"{code}: {context.words(f'office.{code}', seconds=after)}", True)
         for when, code, after in told
     )
 

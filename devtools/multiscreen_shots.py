@@ -41,7 +41,7 @@ class StagedHouse:
 
         question = HouseQuestion(ask)
         if self.on:
-            question.answered(answer)
+            question.take_answer(answer)
         return question
 
 

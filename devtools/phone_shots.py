@@ -8,8 +8,8 @@ from devtools.shot_helpers import Shot, with_settings
 from devtools.staged_phones import come, stage
 from game.kernel.record import UNDO
 from game.kernel.session import Session
-from game.storage.matches import Player as KeptPlayer
-from phones.phone_game import Laid, LaidSeat
+from game.storage.matches import SavedPlayer as KeptPlayer
+from phones.phone_game import PhoneSeat, SeatPlan
 from scenes.app.screen_factory import screens_of
 from scenes.base.match import Match, Place, Player
 from scenes.base.option_ids import usual_options
@@ -70,7 +70,7 @@ def _come(context: Context, title: str = TITLE, seats: int = 5) -> Scene:
 def _staged(context: Context, match: Match, phones: tuple[int, ...], there: tuple[int, ...]) -> Party:
     """Opens a table to phones: these seats' hands lie on one, and these seats' phones have come."""
     party = stage(context)
-    party.lay(Laid(match.title, (LaidSeat("free"),) * len(match.places), tuple(range(1, 11))))
+    party.lay(SeatPlan(match.title, (PhoneSeat("free"),) * len(match.places), tuple(range(1, 11))))
     come(party, there, match.names)
     party.hands = {(match.places[seat].name, match.places[seat].symbol) for seat in phones}
     return party
@@ -95,7 +95,7 @@ def _join(context: Context) -> Scene:
 
 def _lose(context: Context, party: Party, seat: int) -> None:
     """Makes a phone one of which nothing was heard for more than a minute."""
-    guest = party.room.guests.at(seat) if party.room is not None else None
+    guest = party.room.guests.at_seat(seat) if party.room is not None else None
     assert guest is not None
     guest.away = context.clock() - 74
 
@@ -125,8 +125,8 @@ def _claim(context: Context, lost: bool = True) -> Scene:
     party.sit(match, session, ())
     if lost:
         _lose(context, party, 1)
-    room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
-    room.hear(9, {"t": "claim", "seat": 1} if lost else {"t": "join", "name": "x", "seat": 1})
+    room.take_message(9, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+    room.take_message(9, {"t": "claim", "seat": 1} if lost else {"t": "join", "name": "x", "seat": 1})
     return context.screens.phone_claim()
 
 

@@ -27,7 +27,7 @@ from devtools.phone_shots import phone_shots  # noqa: E402
 from devtools.question_shots import asked_shots  # noqa: E402
 from devtools.rules_shots import every_page, rules_shots  # noqa: E402
 from game.kernel.session import Session  # noqa: E402
-from game.storage.matches import Player as KeptPlayer  # noqa: E402
+from game.storage.matches import SavedPlayer as KeptPlayer  # noqa: E402
 from game.storage.replay_files import Replay  # noqa: E402
 from game.storage.store import Store  # noqa: E402
 from scenes.app import crash_reports  # noqa: E402
@@ -142,7 +142,7 @@ def fresh(size: tuple[int, int], language: str, settings: Settings | None = None
     pygame.font.init()
     pygame.display.set_mode(size)
     store, chosen = Store(None), settings or Settings()
-    context = make_screens(size, chosen, SettingsKeeper(store.chosen), store, language).context
+    context = make_screens(size, chosen, SettingsKeeper(store.settings), store, language).context
     context.clock = lambda: 1000.0
     screens_of(context).phones.command = phones_command()  # offered; nothing is started
     context.frame_times.record(0.0, 0.0)  # the first frame of all would only be a sketch
@@ -351,7 +351,7 @@ def _decided(context: Context, title: str) -> Scene:
 def _replay(context: Context, title: str, part: float = 0.55) -> Scene:
     """A game watched from one seat."""
     story = _story(context, title)
-    while not story.reel.done or not story.curve:
+    while not story.reel.is_done or not story.curve:
         story.work()
     return ReplayScene(context, story, round(story.reel.length * part), frozenset({0}))
 

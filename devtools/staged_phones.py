@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from phones.phone_room import Room
+from phones.phone_room import PhoneRoom
 from phones.pipe_messages import Message
 from scenes.app.screen_factory import screens_of
 from scenes.base.scene import Context, words_for
@@ -22,7 +22,7 @@ def stage(
     party.house = PhoneHouse(
         True, "Stammtisch Gast" if wifi else "", "kommrein", address=ADDRESS, certain=True
     )
-    party.room = Room(context.clock, tell, party.voice, chance=Random(4))
+    party.room = PhoneRoom(context.clock, tell, party.voice, chance=Random(4))
     party.room.code, party.room.visited = CODE, True
     party.address, party.port, party.reach.searched = ADDRESS, PORT, True
     screens_of(context).phones.let_in(party)
@@ -33,5 +33,5 @@ def come(party: Party, seats: Sequence[int], names: Sequence[str]) -> None:
     """Makes people join with their phones; the table has to be laid before."""
     assert party.room is not None
     for seat in seats:
-        party.room.hear(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
-        party.room.hear(seat, {"t": "join", "name": names[seat], "token": seat + 1, "seat": seat})
+        party.room.take_message(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+        party.room.take_message(seat, {"t": "join", "name": names[seat], "token": seat + 1, "seat": seat})

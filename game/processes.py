@@ -18,7 +18,7 @@ GONE = (errno.EPIPE, errno.EINVAL)
 """How a write into a pipe fails when nobody reads it any more: the second is what Windows says."""
 
 
-def start(command: Sequence[str], job: Job | None = None, **how: Any) -> subprocess.Popen[bytes]:
+def start_process(command: Sequence[str], job: Job | None = None, **how: Any) -> subprocess.Popen[bytes]:
     """Starts a program that ends with us, however we end; with a job of its own it can be ended with all that
     it has started. Raises `OSError` when it can't be started.
     """

@@ -11,23 +11,23 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO
 
-from game.processes import Job, start
+from game.processes import Job, start_process
 
-POLITE = 1.5
+POLITE_SECONDS = 1.5
 """Seconds that the app has to end by itself before it is killed. Every move is already on the disk."""
 LONGEST_LINE = 400
 
-Hears = Callable[[str], None]
+LineListener = Callable[[str], None]
 
 
-class Child:
+class AppProcess:
     """One process and all that it starts."""
 
     def __init__(
         self,
         command: Sequence[str],
-        beats: Hears,
-        prints: Hears,
+        beats: LineListener,
+        prints: LineListener,
         environment: Mapping[str, str] | None = None,
     ) -> None:
         """`beats` gets each line of standard output, `prints` of standard error, each in its own thread.
@@ -36,7 +36,7 @@ class Child:
         """
         windows = sys.platform == "win32"
         self._job = Job()
-        self._process = start(
+        self._process = start_process(
             command,
             self._job,
             stdin=subprocess.DEVNULL,
@@ -61,7 +61,7 @@ class Child:
         """The number of the process in the system."""
         return self._process.pid
 
-    def end(self, patience: float = POLITE) -> None:
+    def end(self, patience: float = POLITE_SECONDS) -> None:
         """Asks it to end; after so many seconds, kills it."""
         if patience and self.status is None:
             with contextlib.suppress(OSError):
@@ -83,13 +83,13 @@ class Child:
                 os.killpg(self._process.pid, signal.SIGKILL)
 
 
-def _start_listening(pipe: IO[bytes] | None, hears: Hears) -> threading.Thread:
+def _start_listening(pipe: IO[bytes] | None, hears: LineListener) -> threading.Thread:
     thread = threading.Thread(target=_listen, args=(pipe, hears), daemon=True)
     thread.start()
     return thread
 
 
-def _listen(pipe: IO[bytes] | None, hears: Hears) -> None:
+def _listen(pipe: IO[bytes] | None, hears: LineListener) -> None:
     if pipe is None:
         return
     with pipe:

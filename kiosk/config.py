@@ -13,7 +13,7 @@ LAYOUTS = ("auto", "flat")
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class OwnText:
     """A text of the café's own, in the languages for which it gave one."""
 
     by_language: tuple[tuple[str, str], ...] = ()
@@ -24,7 +24,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class ThisTable:
+class TableConfig:
     """`[house]`: the names of café and table, what the table offers, and where it stores things."""
 
     name: str = ""
@@ -82,8 +82,8 @@ class Loudness:
 class ClosedWords:
     """`[closed]`: what the nearly black screen says while the café is closed."""
 
-    title: Spoken = Spoken()
-    text: Spoken = Spoken()
+    title: OwnText = OwnText()
+    text: OwnText = OwnText()
     notice: int = 10
     """How many minutes before closing guests are told."""
 
@@ -94,7 +94,7 @@ class StaffCorner:
 
     pin: str = ""
     """The hash of the PIN, as `main.py kiosk-setup` writes it."""
-    call: Spoken = Spoken()
+    call: OwnText = OwnText()
     phone: str = ""
 
 
@@ -132,16 +132,16 @@ class NewVersions:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class KioskConfig:
     """Everything that `kiosk.toml` says."""
 
-    house: ThisTable = field(default_factory=ThisTable)
+    table: TableConfig = field(default_factory=TableConfig)
     times: Times = field(default_factory=Times)
     volume: Loudness = field(default_factory=Loudness)
     hours: Week = ()
     """`[hours]`: when guests may play; empty: always."""
     closed: ClosedWords = field(default_factory=ClosedWords)
-    invite: Spoken = Spoken()
+    invite: OwnText = OwnText()
     """`[texts] invite`: what the attract scene says instead of 'Pull up a chair!'."""
     staff: StaffCorner = field(default_factory=StaffCorner)
     screen: Display = field(default_factory=Display)

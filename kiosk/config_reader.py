@@ -15,20 +15,20 @@ from kiosk import opening_hours
 from kiosk.config import (
     ClosedWords,
     Display,
-    House,
+    KioskConfig,
     Loudness,
     NewVersions,
     PhoneAccess,
     StaffCorner,
-    ThisTable,
+    TableConfig,
     Times,
 )
-from kiosk.config_values import JUDGES, STEP, Wrong, known_games
+from kiosk.config_values import STEP_READER, VALUE_READERS, BadValue, known_games
 from kiosk.own_command import own_command
-from kiosk.toml_lines import lines_of, place_in
+from kiosk.toml_lines import error_place, lines_of
 
 SECTIONS: dict[str, type[Any]] = {
-    "house": ThisTable,
+    "house": TableConfig,
     "times": Times,
     "volume": Loudness,
     "closed": ClosedWords,
@@ -38,6 +38,8 @@ SECTIONS: dict[str, type[Any]] = {
     "updates": NewVersions,
 }
 """The sections that are a dataclass each; `hours` and `texts` are not."""
+FIELDS = {"house": "table"}
+"""Sections whose field in `KioskConfig` has another name: what the file calls the house is one table."""
 LONGEST_VALUE = 40
 NOTHING = "–"
 """Shown as the value used instead, where none is."""
@@ -46,7 +48,7 @@ SECRET = ("staff.pin", "phones.password", "house.database", "house.names")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ConfigFault:
     """One thing that is wrong in the file: where, what, and the value used instead."""
 
     key: str
@@ -73,43 +75,43 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ConfigReading:
     """The result of reading a file: the settings, and what is wrong in it."""
 
-    house: House
-    faults: tuple[Fault, ...] = ()
-    refusal: Fault | None = None
+    config: KioskConfig
+    faults: tuple[ConfigFault, ...] = ()
+    refusal: ConfigFault | None = None
     """Why the kiosk must not start at all: there is no file, it isn't TOML, or it holds no PIN."""
 
 
-def read_house(path: Path) -> Reading:
+def read_config(path: Path) -> ConfigReading:
     """Reads a file. Whatever is wrong in it, the result has usable settings."""
     try:
         text = path.read_text("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         code = "unreadable" if path.exists() else "missing"
-        return Reading(
-            _whole_house({}), (), Fault("", 0, code, {"path": path, "error": type(error).__name__})
+        return ConfigReading(
+            _whole_config({}), (), ConfigFault("", 0, code, {"path": path, "error": type(error).__name__})
         )
     return read_text(text)
 
 
-def read_text(text: str) -> Reading:
+def read_text(text: str) -> ConfigReading:
     """Reads the text of a file."""
     try:
         given = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        line, column = place_in(str(error), text)
-        return Reading(_whole_house({}), (), Fault("", line, "syntax", {"column": column}))
+        line, column = error_place(str(error), text)
+        return ConfigReading(_whole_config({}), (), ConfigFault("", line, "syntax", {"column": column}))
     reader = _Reader(given, lines_of(text))
-    house = reader.house()
-    refusal = reader.refusal(house)
-    return Reading(house, tuple(sorted(reader.faults, key=lambda fault: fault.line)), refusal)
+    config = reader.config()
+    refusal = reader.refusal(config)
+    return ConfigReading(config, tuple(sorted(reader.faults, key=lambda fault: fault.line)), refusal)
 
 
-def _whole_house(parts: Mapping[str, Any]) -> House:
-    house = House(**parts)
-    return house if house.house.games else replace(house, house=replace(house.house, games=known_games()))
+def _whole_config(parts: Mapping[str, Any]) -> KioskConfig:
+    config = KioskConfig(**parts)
+    return config if config.table.games else replace(config, table=replace(config.table, games=known_games()))
 
 
 class _Reader:
@@ -117,24 +119,26 @@ class _Reader:
 
     def __init__(self, given: Mapping[str, Any], lines: Mapping[str, int]) -> None:
         self._given, self._lines = given, lines
-        self.faults: list[Fault] = []
+        self.faults: list[ConfigFault] = []
 
-    def house(self) -> House:
+    def config(self) -> KioskConfig:
         """Reads the settings and collects `faults`."""
-        parts = {section: self._section(section, kind) for section, kind in SECTIONS.items()}
+        parts = {
+            FIELDS.get(section, section): self._section(section, kind) for section, kind in SECTIONS.items()
+        }
         parts["volume"] = replace(parts["volume"], steps=self._steps())
         parts["hours"] = self._week()
-        parts["invite"] = self._values("texts").get("invite", House().invite)
+        parts["invite"] = self._values("texts").get("invite", KioskConfig().invite)
         self._note_unknown_keys()
-        return self._fit_together(_whole_house(parts))
+        return self._fit_together(_whole_config(parts))
 
-    def refusal(self, house: House) -> Fault | None:
+    def refusal(self, config: KioskConfig) -> ConfigFault | None:
         """The fault of a missing or invalid PIN: nobody could end the kiosk, or anybody; else None."""
-        if house.staff.pin:
+        if config.staff.pin:
             return None
         wrong = [fault for fault in self.faults if fault.key == "staff.pin"]
         self.faults = [fault for fault in self.faults if fault not in wrong]
-        return wrong[0] if wrong else Fault("staff.pin", 0, "no_pin")
+        return wrong[0] if wrong else ConfigFault("staff.pin", 0, "no_pin")
 
     def _section(self, name: str, kind: type[Any]) -> Any:
         return kind(**self._values(name))
@@ -143,10 +147,10 @@ class _Reader:
         """All valid values of a section; for others a fault is noted."""
         values = {}
         given = self._table(section)
-        for key in JUDGES[section].keys() & given.keys():
+        for key in VALUE_READERS[section].keys() & given.keys():
             try:
-                values[key] = JUDGES[section][key](given[key])
-            except Wrong as wrong:
+                values[key] = VALUE_READERS[section][key](given[key])
+            except BadValue as wrong:
                 self._note(f"{section}.{key}", given[key], wrong, _default(section, key))
         return values
 
@@ -154,25 +158,25 @@ class _Reader:
         found = self._given.get(section, {})
         if isinstance(found, Mapping):
             return found
-        self._note(section, found, Wrong("section", section=section), "")
+        self._note(section, found, BadValue("section", section=section), "")
         return {}
 
     def _steps(self) -> tuple[opening_hours.LoudFrom, ...]:
         """The entries of `[volume.from]`, such as "22:00" = 30."""
         given = self._table("volume").get("from", {})
         if not isinstance(given, Mapping):
-            self._note("volume.from", given, Wrong("steps"), NOTHING)
+            self._note("volume.from", given, BadValue("steps"), NOTHING)
             return ()
         return tuple(step for key, value in given.items() for step in self._step(key, value))
 
     def _step(self, key: str, value: object) -> Iterator[opening_hours.LoudFrom]:
         try:
-            percent = STEP(value)
+            percent = STEP_READER(value)
             minute = opening_hours.minute_of(key) % opening_hours.DAY
-        except Wrong as wrong:
+        except BadValue as wrong:
             self._note(f"volume.from.{key}", value, wrong, NOTHING)
         except ValueError:
-            self._note(f"volume.from.{key}", key, Wrong("time"), NOTHING)
+            self._note(f"volume.from.{key}", key, BadValue("time"), NOTHING)
         else:
             yield opening_hours.LoudFrom(minute, int(str(percent)))
 
@@ -182,45 +186,47 @@ class _Reader:
         if not given:
             return ()
         if "every_day" not in given and (silent := [day for day in opening_hours.DAYS if day not in given]):
-            self._note("hours", "", Wrong("days_open", days=", ".join(silent)), "")
+            self._note("hours", "", BadValue("days_open", days=", ".join(silent)), "")
         usual = given.get("every_day", (opening_hours.Span(0, opening_hours.DAY),))
         week = tuple(given.get(day, usual) for day in opening_hours.DAYS)
         if not any(week):
-            self._note("hours", "", Wrong("never_open"), "")
+            self._note("hours", "", BadValue("never_open"), "")
         return week
 
     def _note_unknown_keys(self) -> None:
         for section, table in self._given.items():
-            if section not in JUDGES:
+            if section not in VALUE_READERS:
                 self._note_unknown(section)
                 continue
-            known = JUDGES[section].keys() | ({"from"} if section == "volume" else set())
+            known = VALUE_READERS[section].keys() | ({"from"} if section == "volume" else set())
             for key in table if isinstance(table, Mapping) else ():
                 if key not in known:
                     self._note_unknown(f"{section}.{key}")
 
     def _note_unknown(self, key: str) -> None:
-        self.faults.append(Fault(key, self._line(key), "unknown"))
+        self.faults.append(ConfigFault(key, self._line(key), "unknown"))
 
-    def _fit_together(self, house: House) -> House:
+    def _fit_together(self, config: KioskConfig) -> KioskConfig:
         """The settings, changed where valid values don't fit together; notes a fault for each change."""
-        if house.house.language not in house.house.languages:
-            instead = house.house.languages[0]
-            self._note("house.language", house.house.language, Wrong("not_offered"), instead)
-            house = replace(house, house=replace(house.house, language=instead))
-        loud = house.volume
+        if config.table.language not in config.table.languages:
+            instead = config.table.languages[0]
+            self._note("house.language", config.table.language, BadValue("not_offered"), instead)
+            config = replace(config, table=replace(config.table, language=instead))
+        loud = config.volume
         if loud.usual > loud.ceiling:
-            self._note("volume.usual", loud.usual, Wrong("ceiling", ceiling=loud.ceiling), str(loud.ceiling))
-            house = replace(house, volume=replace(loud, usual=loud.ceiling))
-        if bool(house.screen.screen_off) != bool(house.screen.screen_on):
-            self._note("screen.screen_off", "", Wrong("pair"), "[]")
-            house = replace(house, screen=replace(house.screen, screen_off=(), screen_on=()))
-        return house
+            self._note(
+                "volume.usual", loud.usual, BadValue("ceiling", ceiling=loud.ceiling), str(loud.ceiling)
+            )
+            config = replace(config, volume=replace(loud, usual=loud.ceiling))
+        if bool(config.screen.screen_off) != bool(config.screen.screen_on):
+            self._note("screen.screen_off", "", BadValue("pair"), "[]")
+            config = replace(config, screen=replace(config.screen, screen_off=(), screen_on=()))
+        return config
 
-    def _note(self, key: str, value: object, wrong: Wrong, instead: str) -> None:
+    def _note(self, key: str, value: object, wrong: BadValue, instead: str) -> None:
         shown = "" if key in SECRET else _plain(value) or repr(value)
         self.faults.append(
-            Fault(key, self._line(key), wrong.code, wrong.details, shown[:LONGEST_VALUE], instead)
+            ConfigFault(key, self._line(key), wrong.code, wrong.details, shown[:LONGEST_VALUE], instead)
         )
 
     def _line(self, key: str) -> int:

@@ -14,16 +14,16 @@ from typing import TypeAlias
 import game.titles
 from game.language.words import LANGUAGES
 from kiosk import opening_hours
-from kiosk.config import LAYOUTS, Spoken
+from kiosk.config import LAYOUTS, OwnText
 from kiosk.staff_pin import is_hash
 from multiscreen.database_address import read_address
 
-Judge: TypeAlias = Callable[[object], object]
-"""Turns a value of the file into a setting; raises `Wrong`."""
+ValueReader: TypeAlias = Callable[[object], object]
+"""Turns a value of the file into a setting; raises `BadValue`."""
 LONGEST_TEXT, WIFI_BYTES = 160, 32
 
 
-class Wrong(Exception):
+class BadValue(Exception):
     """What is wrong with a value: the code of a sentence, and the details to fill into it."""
 
     def __init__(self, code: str, **details: object) -> None:
@@ -37,31 +37,31 @@ def known_games() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules(game.titles.__path__)))
 
 
-def _whole(low: int, high: int) -> Judge:
+def _whole(low: int, high: int) -> ValueReader:
     def judge(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise Wrong("number", low=low, high=high)
+            raise BadValue("number", low=low, high=high)
         if not low <= value <= high:
-            raise Wrong("range", low=low, high=high)
+            raise BadValue("range", low=low, high=high)
         return value
 
     return judge
 
 
-def _one_of(*known: str) -> Judge:
+def _one_of(*known: str) -> ValueReader:
     def judge(value: object) -> str:
         if not isinstance(value, str) or value not in known:
-            raise Wrong("choice", known=", ".join(known))
+            raise BadValue("choice", known=", ".join(known))
         return value
 
     return judge
 
 
-def _some_of(known: Callable[[], tuple[str, ...]]) -> Judge:
+def _some_of(known: Callable[[], tuple[str, ...]]) -> ValueReader:
     def judge(value: object) -> tuple[str, ...]:
         texts = _texts(value)
         if not texts or any(text not in known() for text in texts) or len(set(texts)) < len(texts):
-            raise Wrong("choices", known=", ".join(known()))
+            raise BadValue("choices", known=", ".join(known()))
         return texts
 
     return judge
@@ -69,14 +69,14 @@ def _some_of(known: Callable[[], tuple[str, ...]]) -> Judge:
 
 def _yes(value: object) -> bool:
     if not isinstance(value, bool):
-        raise Wrong("yes")
+        raise BadValue("yes")
     return value
 
 
-def _line(longest: int) -> Judge:
+def _line(longest: int) -> ValueReader:
     def judge(value: object) -> str:
         if not isinstance(value, str) or len(value) > longest or not value.isprintable():
-            raise Wrong("text", longest=longest)
+            raise BadValue("text", longest=longest)
         return value.strip()
 
     return judge
@@ -86,17 +86,17 @@ def _wifi(value: object) -> str:
     """The name of a Wi-Fi, which is counted in bytes."""
     name = _line(WIFI_BYTES)(value)
     if len(str(name).encode()) > WIFI_BYTES:
-        raise Wrong("bytes", longest=WIFI_BYTES)
+        raise BadValue("bytes", longest=WIFI_BYTES)
     return str(name)
 
 
-def _spoken(value: object) -> Spoken:
+def _spoken(value: object) -> OwnText:
     """Either one text for all languages, or a table with a text for each."""
     given = dict.fromkeys(LANGUAGES, value) if isinstance(value, str) else value
     if not isinstance(given, Mapping) or not set(given) <= set(LANGUAGES):
-        raise Wrong("spoken", known=", ".join(LANGUAGES))
+        raise BadValue("spoken", known=", ".join(LANGUAGES))
     read = _line(LONGEST_TEXT)
-    return Spoken(tuple((language, str(read(text))) for language, text in given.items()))
+    return OwnText(tuple((language, str(read(text))) for language, text in given.items()))
 
 
 def _texts(value: object) -> tuple[str, ...] | None:
@@ -110,21 +110,21 @@ def _command(value: object) -> tuple[str, ...]:
     """A program and its arguments, each a text of its own: no shell reads them."""
     words = _texts(value)
     if words is None:
-        raise Wrong("command")
+        raise BadValue("command")
     if words and shutil.which(words[0]) is None:
-        raise Wrong("program", program=words[0])
+        raise BadValue("program", program=words[0])
     return words
 
 
 def _folder(value: object) -> Path | None:
     if not isinstance(value, str) or not value.isprintable():
-        raise Wrong("folder")
+        raise BadValue("folder")
     try:
         path = Path(value).expanduser() if value else None
     except RuntimeError:  # `~name` of a user that doesn't exist
-        raise Wrong("folder") from None
+        raise BadValue("folder") from None
     if path is not None and not path.is_absolute():
-        raise Wrong("folder")
+        raise BadValue("folder")
     return path
 
 
@@ -132,31 +132,31 @@ def _minute(value: object) -> int:
     try:
         return opening_hours.minute_of(value if isinstance(value, str) else "") % opening_hours.DAY
     except ValueError:
-        raise Wrong("time") from None
+        raise BadValue("time") from None
 
 
 def _spans(value: object) -> tuple[opening_hours.Span, ...]:
     try:
         return opening_hours.spans_of(value if isinstance(value, str) else "")
     except ValueError:
-        raise Wrong("spans") from None
+        raise BadValue("spans") from None
 
 
 def _pin(value: object) -> str:
     if not isinstance(value, str) or not is_hash(value):
-        raise Wrong("pin")
+        raise BadValue("pin")
     return value
 
 
 def _phone(value: object) -> str:
     if not isinstance(value, str) or not re.fullmatch(r"[0-9 +()/-]{0,30}", value):
-        raise Wrong("phone")
+        raise BadValue("phone")
     return value
 
 
 def _password(value: object) -> str:
     if not isinstance(value, str) or not (value == "" or re.fullmatch(r"[ -~]{8,63}", value)):
-        raise Wrong("password")
+        raise BadValue("password")
     return value
 
 
@@ -164,17 +164,17 @@ def _ipv4(value: object) -> str:
     try:
         return str(IPv4Address(str(value))) if value != "" else ""
     except AddressValueError:
-        raise Wrong("ipv4") from None
+        raise BadValue("ipv4") from None
 
 
 def _database(value: object) -> str:
     try:
         return read_address(str(value)).text if value != "" else ""
     except ValueError:
-        raise Wrong("database") from None
+        raise BadValue("database") from None
 
 
-JUDGES: dict[str, dict[str, Judge]] = {
+VALUE_READERS: dict[str, dict[str, ValueReader]] = {
     "house": {
         "name": _line(40),
         "table": _line(12),
@@ -217,5 +217,5 @@ JUDGES: dict[str, dict[str, Judge]] = {
     "updates": {"folder": _folder, "at": _minute},
 }
 """The judge of every key in every section; the keys are the names of the fields in `kiosk.config`."""
-STEP = _whole(0, 100)
+STEP_READER = _whole(0, 100)
 """The judge of the values in `[volume.from]`."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from game.language.words import Words
 from kiosk import opening_hours
-from kiosk.config import ClosedWords, Display, Loudness, NewVersions, PhoneAccess, ThisTable, Times
-from kiosk.config_values import JUDGES, known_games
+from kiosk.config import ClosedWords, Display, Loudness, NewVersions, PhoneAccess, TableConfig, Times
+from kiosk.config_values import VALUE_READERS, known_games
 from kiosk.own_command import own_command
 
 ORDER = (
@@ -35,7 +35,7 @@ SAMPLES = {
 }
 """Examples for keys that are written as comments, where the default would tell people nothing."""
 DEFAULTS = {
-    "house": ThisTable(games=known_games()),
+    "house": TableConfig(games=known_games()),
     "closed": ClosedWords(),
     "times": Times(),
     "volume": Loudness(),
@@ -52,7 +52,7 @@ class Answers:
     values: Mapping[str, str]
 
 
-def toml(value: object) -> str:
+def to_toml(value: object) -> str:
     """A plain value as TOML: texts, numbers and lists are written as in JSON."""
     return json.dumps(value, ensure_ascii=False)
 
@@ -62,7 +62,7 @@ def file_text(answers: Answers, words: Words) -> str:
     lines = [f"# {line}" for line in words("kiosk_file.head", command=own_command()).splitlines()]
     for section in ORDER:
         lines += ["", f"[{section}]", f"# {words(f'kiosk_file.{section}.head')}"]
-        for key in JUDGES[section]:
+        for key in VALUE_READERS[section]:
             lines += _pair(section, key, answers, words)
     return "\n".join(lines) + "\n"
 
@@ -87,4 +87,4 @@ def _default(section: str, key: str) -> str:
     if section == "hours":
         return '"10:00-01:00"' if key in opening_hours.DAYS else '"00:00-24:00"'
     found = getattr(DEFAULTS.get(section), key, "")
-    return toml(list(found) if isinstance(found, tuple) else found)
+    return to_toml(list(found) if isinstance(found, tuple) else found)

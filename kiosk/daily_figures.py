@@ -14,9 +14,9 @@ from pathlib import Path
 
 from game.language.words import Words
 from game.storage.database import StoreError
-from game.storage.deleted_guests import Guests, Played
-from kiosk.private_files import write_whole
-from kiosk.reports import FAILURE, failures, messages
+from game.storage.deleted_guests import GuestGame, GuestGames
+from kiosk.private_files import write_private_file
+from kiosk.reports import FAILURE, count_failures, read_messages
 from kiosk.table_codes import KeptValues
 
 COLUMNS = ("date", "time", "game", "state", "minutes", "people", "bots", "moves")
@@ -62,7 +62,7 @@ class DayFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class OfficeNote:
+class StaffMessage:
     """Something the staff should know."""
 
     when: str
@@ -71,12 +71,12 @@ class OfficeNote:
     file: str = ""
 
 
-class BackOffice:
+class DailyFigures:
     """Counts what happens, and remembers what went wrong."""
 
     def __init__(
         self,
-        guests: Guests,
+        guests: GuestGames,
         kept: KeptValues,
         folder: Path,
         now: Callable[[], datetime],
@@ -104,18 +104,18 @@ class BackOffice:
             Counter(game.title for game in games),
         )
 
-    def messages(self) -> Sequence[OfficeNote]:
+    def messages(self) -> Sequence[StaffMessage]:
         """What went wrong, the latest first."""
         return [
-            OfficeNote(each.when, self._in_words(each.words), each.urgent, each.file)
-            for each in messages(self._folder)
+            StaffMessage(each.when, self._in_words(each.words), each.urgent, each.file)
+            for each in read_messages(self._folder)
         ]
 
-    def running(self) -> float:
+    def running_seconds(self) -> float:
         """Seconds since the app was started."""
         return max(0.0, (self._now() - self._started).total_seconds())
 
-    def note(self, what: str, **details: object) -> None:
+    def count_event(self, what: str, **details: object) -> None:
         """Counts something that happened today, and writes it into the log; `details` must have no names."""
         told = ", ".join(f"{name} {value}" for name, value in details.items())
         log.info("%s%s", what, f": {told}" if told else "")
@@ -140,12 +140,12 @@ class BackOffice:
     def _write_day(self, day: date) -> None:
         games = self._played(day)
         notes = self._notes().get(day.isoformat(), {})
-        if games or notes or failures(self._folder, day):
+        if games or notes or count_failures(self._folder, day):
             rows = [self._row(game) for game in games]
-            write_whole(self._folder / FOLDER / f"{day}.csv", _csv(COLUMNS, rows))
+            write_private_file(self._folder / FOLDER / f"{day}.csv", _csv(COLUMNS, rows))
             self._write_sum(day, games, notes)
 
-    def _row(self, game: Played) -> tuple[object, ...]:
+    def _row(self, game: GuestGame) -> tuple[object, ...]:
         began = _local(game.began)
         return (
             began.date(),
@@ -158,7 +158,7 @@ class BackOffice:
             game.moves,
         )
 
-    def _write_sum(self, day: date, games: Sequence[Played], notes: Mapping[str, int]) -> None:
+    def _write_sum(self, day: date, games: Sequence[GuestGame], notes: Mapping[str, int]) -> None:
         """Writes the day's sums into the file that has one line for each day."""
         file = self._folder / FOLDER / DAYS_FILE
         lines = _lines(file)
@@ -171,11 +171,11 @@ class BackOffice:
             sum(game.people for game in games),
             round(sum(game.seconds for game in games) / 60),
             *(notes.get(what, 0) for what in ("woken", "idle", "restart")),
-            failures(self._folder, day),
+            count_failures(self._folder, day),
         )
-        write_whole(file, _csv(DAYS, [lines[each] for each in sorted(lines)]))
+        write_private_file(file, _csv(DAYS, [lines[each] for each in sorted(lines)]))
 
-    def _state(self, game: Played) -> str:
+    def _state(self, game: GuestGame) -> str:
         if game.finished:
             return "finished"
         if game.id in set(self._waiting()):
@@ -183,7 +183,7 @@ class BackOffice:
         idle = self._now() - _local(game.touched) > PAUSE
         return "broken off" if game.ended or idle else "going on"
 
-    def _played(self, day: date) -> list[Played]:
+    def _played(self, day: date) -> list[GuestGame]:
         start = datetime.combine(day, time())
         return self._guests.played(_in_utc(start), _in_utc(start + timedelta(days=1)))
 

@@ -10,7 +10,7 @@ from typing import IO
 
 FILE = "kiosk.lock"
 """The file in the data folder that the supervisor locks; the number of its process stands in it."""
-PATIENCE = 5.0
+PATIENCE_SECONDS = 5.0
 """Seconds that another supervisor has to let go: it may be ending."""
 
 
@@ -22,7 +22,7 @@ class FolderTaken(Exception):
         self.process = process
 
 
-def hold(folder: Path, patience: float = PATIENCE) -> IO[str] | None:
+def lock_folder(folder: Path, patience: float = PATIENCE_SECONDS) -> IO[str] | None:
     """Takes the folder's lock, which holds as long as the file that is returned stays open, or as this
     process lives. None: the folder can't be written to, so it can't be locked. Raises `FolderTaken`.
     """

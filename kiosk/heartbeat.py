@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 
-EVERY = 1.0
+BEAT_SECONDS = 1.0
 """Seconds between two beats."""
 RESTING, PLAYING = b"resting\n", b"playing\n"
 """What a beat says: the app could be restarted without disturbing anybody, or guests are playing."""
@@ -19,7 +19,7 @@ NO_SCREEN = 43
 """Exit status of an app, or a safe screen, that finds no screen to draw on."""
 
 
-class Pulse:
+class Heartbeat:
     """The app's end of the pipe to its supervisor."""
 
     def __init__(self, pipe: int | None, clock: Callable[[], float]) -> None:
@@ -33,7 +33,7 @@ class Pulse:
         now = self._clock()
         if self._pipe is None or now < self._next:
             return
-        self._next = now + EVERY
+        self._next = now + BEAT_SECONDS
         try:
             os.write(self._pipe, PLAYING if playing else RESTING)
         except BlockingIOError:
@@ -42,7 +42,7 @@ class Pulse:
             self.heard = False
 
 
-def own_pipe() -> int | None:
+def take_output_pipe() -> int | None:
     """Takes standard output as the pipe for beats; prints then go to standard error. None: it failed."""
     try:
         pipe = os.dup(1)

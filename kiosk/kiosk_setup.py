@@ -19,14 +19,14 @@ from pathlib import Path
 from game.language.languages import words_for
 from game.language.words import LANGUAGES, Words
 from kiosk import opening_hours
-from kiosk.config_reader import Fault, read_house, read_text
-from kiosk.config_values import JUDGES, Judge, Wrong, known_games
-from kiosk.config_writer import Answers, file_text, toml
+from kiosk.config_reader import ConfigFault, read_config, read_text
+from kiosk.config_values import VALUE_READERS, BadValue, ValueReader, known_games
+from kiosk.config_writer import Answers, file_text, to_toml
 from kiosk.last_good_config import data_folder
-from kiosk.machine_checks import try_all
+from kiosk.machine_checks import check_machine
 from kiosk.own_command import own_command
-from kiosk.private_files import write_whole
-from kiosk.staff_pin import hashed, is_pin
+from kiosk.private_files import write_private_file
+from kiosk.staff_pin import hash_pin, is_pin
 from kiosk.toml_lines import lines_of
 
 DEFAULT = Path("kiosk.toml")
@@ -74,9 +74,9 @@ def check(file: Path, data: Path | None, words: Words, say: Callable[[str], None
     """Prints everything that is wrong in a file or refused by the machine; returns the exit status. `data` is
     the data folder that the command line names.
     """
-    reading = read_house(file)
+    reading = read_config(file)
     refused = [reading.refusal] if reading.refusal is not None else []
-    tried = [] if refused else list(try_all(reading.house, data_folder(data, reading.house, file)))
+    tried = [] if refused else list(check_machine(reading.config, data_folder(data, reading.config, file)))
     faults = [*refused, *reading.faults, *_with_lines(tried, file)]
     for fault in sorted(faults, key=lambda fault: fault.line):
         say(fault.sentence(words))
@@ -87,15 +87,15 @@ def check(file: Path, data: Path | None, words: Words, say: Callable[[str], None
     return WRONG if faults else 0
 
 
-def _with_lines(faults: Sequence[Fault], file: Path) -> list[Fault]:
+def _with_lines(faults: Sequence[ConfigFault], file: Path) -> list[ConfigFault]:
     lines = lines_of(file.read_text("utf-8-sig")) if faults else {}
     return [replace(fault, line=lines.get(fault.key, 0)) for fault in faults]
 
 
 def set_pin(file: Path, language: str | None, terminal: Terminal) -> int:
     """Asks for a new PIN and changes only its line. Returns the exit status."""
-    reading = read_house(file)
-    words = words_for(language or (reading.house.house.language if file.exists() else _system_language()))
+    reading = read_config(file)
+    words = words_for(language or (reading.config.table.language if file.exists() else _system_language()))
     refusal = reading.refusal
     if refusal is not None and refusal.key != "staff.pin":
         terminal.say(refusal.sentence(words))
@@ -103,10 +103,10 @@ def set_pin(file: Path, language: str | None, terminal: Terminal) -> int:
     with file.open(encoding="utf-8", newline="") as opened:  # its ends of lines stay as well
         whole = opened.read()
     text = whole.removeprefix(BYTE_ORDER)
-    value = hashed(_ask_pin(words, terminal))
-    changed = with_pin(text, toml(value))
-    if _without_pin(changed) != _without_pin(text) or read_text(changed).house.staff.pin != value:
-        terminal.say(words("setup.pin_place", file=file, value=toml(value)))
+    value = hash_pin(_ask_pin(words, terminal))
+    changed = with_pin(text, to_toml(value))
+    if _without_pin(changed) != _without_pin(text) or read_text(changed).config.staff.pin != value:
+        terminal.say(words("setup.pin_place", file=file, value=to_toml(value)))
         return WRONG
     if not _replace(file, whole.removesuffix(text) + changed, words, terminal):
         return GIVEN_UP
@@ -167,7 +167,7 @@ def _replace(file: Path, text: str, words: Words, terminal: Terminal) -> bool:
         if old is not None:
             shutil.copyfile(file, kept)
             kept.chmod(0o600)
-        write_whole(file.resolve(), text)
+        write_private_file(file.resolve(), text)
     except OSError as error:
         terminal.say(words("setup.unwritable", file=file, error=error.strerror or type(error).__name__))
         return False
@@ -179,26 +179,26 @@ def _replace(file: Path, text: str, words: Words, terminal: Terminal) -> bool:
     return True
 
 
-def _tell(faults: tuple[Fault, ...], words: Words, terminal: Terminal) -> None:
+def _tell(faults: tuple[ConfigFault, ...], words: Words, terminal: Terminal) -> None:
     for fault in faults:
         terminal.say(fault.sentence(words))
 
 
 def _answers(language: str, words: Words, terminal: Terminal) -> Answers:
-    values = {"house.language": toml(language), "house.languages": toml([language, *_others(language)])}
+    values = {"house.language": to_toml(language), "house.languages": to_toml([language, *_others(language)])}
     for key, default in (("house.name", ""), ("house.table", "1")):
-        values[key] = toml(_ask(key, default, words, terminal))
+        values[key] = to_toml(_ask(key, default, words, terminal))
     games = ", ".join(known_games())
     chosen = _ask("house.games", games, words, terminal, _split)
-    values["house.games"] = toml(_split(chosen))
-    values["staff.pin"] = toml(hashed(_ask_pin(words, terminal)))
-    values["staff.phone"] = toml(_ask("staff.phone", "", words, terminal))
+    values["house.games"] = to_toml(_split(chosen))
+    values["staff.pin"] = to_toml(hash_pin(_ask_pin(words, terminal)))
+    values["staff.phone"] = to_toml(_ask("staff.phone", "", words, terminal))
     opened = _ask("hours.every_day", "00:00-24:00", words, terminal)
-    values["hours.every_day"] = toml(opened)
+    values["hours.every_day"] = to_toml(opened)
     for day in opening_hours.DAYS:
         told = _ask(f"hours.{day}", opened, words, terminal)
         if told != opened:
-            values[f"hours.{day}"] = toml(told)
+            values[f"hours.{day}"] = to_toml(told)
     for key, percent in (("volume.usual", "60"), ("volume.ceiling", "80")):
         values[key] = _ask(key, percent, words, terminal, int)
     return Answers(values)
@@ -220,20 +220,20 @@ def _ask(
     section, _, name = key.partition(".")
     while True:
         answer = terminal.ask(f"{question} [{default}] ").strip() or default
-        wrong = _wrong(JUDGES[section][name], answer, reads)
+        wrong = _wrong(VALUE_READERS[section][name], answer, reads)
         if wrong is None:
             return answer
         told = words(f"house_file.{wrong.code}", value=answer, key=key, **wrong.details)
         terminal.say(f"  {told}")
 
 
-def _wrong(judge: Judge, answer: str, reads: Callable[[str], object]) -> Wrong | None:
+def _wrong(judge: ValueReader, answer: str, reads: Callable[[str], object]) -> BadValue | None:
     try:
         judge(reads(answer))
-    except Wrong as wrong:
+    except BadValue as wrong:
         return wrong
     except ValueError:
-        return Wrong("number", low=0, high=100)
+        return BadValue("number", low=0, high=100)
     return None
 
 

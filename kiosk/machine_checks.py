@@ -12,23 +12,23 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from kiosk.config import House
-from kiosk.config_reader import Fault
+from kiosk.config import KioskConfig
+from kiosk.config_reader import ConfigFault
 
 
-def try_all(house: House, data: Path) -> Iterator[Fault]:
+def check_machine(house: KioskConfig, data: Path) -> Iterator[ConfigFault]:
     """What the machine refuses to the user who asks, with no line. Nothing is left behind."""
     user = _user()
     if not _writable(data):
-        yield Fault("house.data", 0, "data_unwritable", {"path": data, "user": user})
+        yield ConfigFault("house.data", 0, "data_unwritable", {"path": data, "user": user})
     folder = house.updates.folder
     if folder is not None and not (folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)):
-        yield Fault("updates.folder", 0, "updates_missing", {"path": folder, "user": user})
+        yield ConfigFault("updates.folder", 0, "updates_missing", {"path": folder, "user": user})
     phones = house.phones
     if phones.port and (error := _refused(socket.SOCK_STREAM, "", phones.port)):
-        yield Fault("phones.port", 0, "port_taken", {"port": phones.port, "user": user, "error": error})
+        yield ConfigFault("phones.port", 0, "port_taken", {"port": phones.port, "user": user, "error": error})
     if phones.address and _refused(socket.SOCK_DGRAM, phones.address, 0):
-        yield Fault("phones.address", 0, "no_such_address", {}, phones.address)
+        yield ConfigFault("phones.address", 0, "no_such_address", {}, phones.address)
 
 
 def _writable(folder: Path) -> bool:

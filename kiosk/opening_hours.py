@@ -64,7 +64,7 @@ def is_open(week: Week, now: datetime) -> bool:
     return not week or any(opens <= now < closes for opens, closes in _around(week, now))
 
 
-def closing(week: Week, now: datetime) -> datetime | None:
+def closing_time(week: Week, now: datetime) -> datetime | None:
     """When the café, which is open now, closes; None while it is closed, or if it never closes."""
     end: datetime | None = None
     for opens, closes in _around(week, now):  # in order: one span may go on where another ends
@@ -73,7 +73,7 @@ def closing(week: Week, now: datetime) -> datetime | None:
     return end if end is not None and end - now < timedelta(days=7) else None
 
 
-def opening(week: Week, now: datetime) -> datetime | None:
+def opening_time(week: Week, now: datetime) -> datetime | None:
     """When the café, which is closed now, opens; None while it is open, or if it never opens."""
     if is_open(week, now):
         return None

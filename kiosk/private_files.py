@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_private_file(path: Path, text: str) -> None:
     """Writes a file, by replacing the old one in one step: at any moment, even after a power cut, it is
     either the old one or the new one.
     """

@@ -41,7 +41,7 @@ def close_log() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class LogMessage:
     """One thing that the staff should know."""
 
     when: str
@@ -52,7 +52,7 @@ class Message:
     """The name of the log that it was found in."""
 
 
-def messages(folder: Path, most: int = 20) -> list[Message]:
+def read_messages(folder: Path, most: int = 20) -> list[LogMessage]:
     """The latest warnings of the supervisor and the app, newest first."""
     found = sorted(
         (each for name in READ for each in _in(folder / name)), key=lambda message: message.when, reverse=True
@@ -60,7 +60,7 @@ def messages(folder: Path, most: int = 20) -> list[Message]:
     return found[:most]
 
 
-def failures(folder: Path, day: date) -> int:
+def count_failures(folder: Path, day: date) -> int:
     """How often the app ended or stood still by itself on a day, as far as the supervisor's logs go back."""
     found = 0
     for name in (LOG, *(f"{LOG}.{number}" for number in range(1, log_files.KEPT + 1))):
@@ -70,7 +70,7 @@ def failures(folder: Path, day: date) -> int:
     return found
 
 
-def _in(file: Path) -> Iterator[Message]:
+def _in(file: Path) -> Iterator[LogMessage]:
     try:
         with file.open("rb") as opened:
             opened.seek(max(0, file.stat().st_size - TAIL))
@@ -79,4 +79,4 @@ def _in(file: Path) -> Iterator[Message]:
         return
     for line in reversed(lines):
         if found := LINE.match(line):
-            yield Message(found[1], found[3], found[2] != "WARNING", file.name)
+            yield LogMessage(found[1], found[3], found[2] != "WARNING", file.name)

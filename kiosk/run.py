@@ -10,14 +10,14 @@ from datetime import datetime
 from pathlib import Path
 
 from game.language.languages import words_for
-from kiosk.config_reader import Reading
-from kiosk.folder_lock import FolderTaken, hold
+from kiosk.config_reader import ConfigReading
+from kiosk.folder_lock import FolderTaken, lock_folder
 from kiosk.last_good_config import read_usable
 from kiosk.private_files import make_private
 from kiosk.reports import close_log, log, open_log
 from kiosk.restart_policy import BAD_FILE
 from kiosk.supervisor import Commands, Supervisor
-from kiosk.systemd_notify import Notify
+from kiosk.systemd_notify import SystemdNotify
 from kiosk.updates import Updates
 
 REFUSED, TAKEN = 2, 3
@@ -43,7 +43,7 @@ class Kiosk:
         """`own`: this program's command; `flags` go to the app; `tell` says why there can be no kiosk."""
         self._file, self._asked, self._own, self._flags = file.absolute(), asked, own, flags
         self._version, self._tell = version, tell
-        self._notify = Notify()
+        self._notify = SystemdNotify()
         self._supervisor: Supervisor | None = None
         self._stopped = False
         """Does the system want the kiosk to end?"""
@@ -54,7 +54,7 @@ class Kiosk:
         if self._supervisor is not None:
             self._supervisor.stop()
 
-    def stand(self) -> int:
+    def run(self) -> int:
         """Runs the supervisor; returns the exit status. Where nobody reads why a file can't be used, the safe
         screen says so until the file is mended: a screen in a café is never black without a word.
         """
@@ -70,12 +70,12 @@ class Kiosk:
                 return status
         return 0
 
-    def _watch_over(self, reading: Reading, data: Path) -> int:
+    def _watch_over(self, reading: ConfigReading, data: Path) -> int:
         """Runs the app until the system or the staff ends it."""
-        words = words_for(reading.house.house.language)
+        words = words_for(reading.config.table.language)
         trouble = _open(data)
         try:
-            lock = hold(data)
+            lock = lock_folder(data)
         except FolderTaken as taken:
             told = words("stand.taken", folder=data, process=taken.process)
             log.error("%s", told)
@@ -86,7 +86,7 @@ class Kiosk:
             log.error("%s", words("stand.no_log", folder=data, error=trouble))
         for fault in reading.faults:
             log.warning("%s: %s", self._file.name, fault.sentence(words))
-        updates = Updates(reading.house.updates, self._own, self._version, data)
+        updates = Updates(reading.config.updates, self._own, self._version, data)
         app = Commands(lambda: [*updates.command, *self._passed(data)], self._safe(data))
         self._supervisor = Supervisor(app, updates, self._notify)
         try:
@@ -117,7 +117,7 @@ class Kiosk:
         safe = self._safe(data)
         commands = Commands(lambda: safe(BAD_FILE, None), lambda why, until: safe(BAD_FILE, None))
         self._supervisor = supervisor = Supervisor(commands, None, self._notify)
-        supervisor.begin()
+        supervisor.start()
         looked = time.monotonic()
         try:
             while supervisor.over is None and not self._stopped:
@@ -125,7 +125,7 @@ class Kiosk:
                 if time.monotonic() >= looked + LOOK:
                     looked = time.monotonic()
                     if read_usable(self._file, self._asked)[0].refusal is None:
-                        supervisor.let_go()
+                        supervisor.end_child()
                         return MENDED
             return supervisor.end(supervisor.over or 0)
         finally:
@@ -144,7 +144,7 @@ class Kiosk:
         return safe
 
 
-def stand(
+def run_kiosk(
     file: Path,
     asked: Path | None,
     own: Sequence[str],
@@ -157,7 +157,7 @@ def stand(
     """
     kiosk = Kiosk(file, asked, own, flags, version, tell)
     _heed(kiosk)
-    return kiosk.stand()
+    return kiosk.run()
 
 
 def _open(data: Path) -> str:
@@ -170,9 +170,9 @@ def _open(data: Path) -> str:
     return open_log(data)
 
 
-def _refusal(reading: Reading) -> str:
+def _refusal(reading: ConfigReading) -> str:
     assert reading.refusal is not None, "asked only where there is one"
-    return reading.refusal.sentence(words_for(reading.house.house.language))
+    return reading.refusal.sentence(words_for(reading.config.table.language))
 
 
 def _heed(kiosk: Kiosk) -> None:

@@ -11,15 +11,15 @@ from pathlib import Path
 from game.language.languages import words_for
 from game.storage.store import Store
 from kiosk import opening_hours
-from kiosk.config import House
-from kiosk.config_reader import Fault, Reading
-from kiosk.daily_figures import BackOffice
+from kiosk.config import KioskConfig
+from kiosk.config_reader import ConfigFault, ConfigReading
+from kiosk.daily_figures import DailyFigures
 from kiosk.heartbeat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
 from kiosk.screen_switch import ScreenSwitch
 from kiosk.staff_overrides import StaffChanges
 from kiosk.staff_pin import PIN_FILE, PinGate
-from kiosk.table_codes import HouseClock, TableCodes, boot_name
-from kiosk.version_notes import previous
+from kiosk.table_codes import PassedTimeClock, TableCodes, boot_name
+from kiosk.version_notes import previous_version
 
 OWN = ("kiosk.", "house.")
 """The names of settings that belong to the kiosk itself, and not to guests, begin with one of these: what it
@@ -32,33 +32,33 @@ def wall_clock() -> datetime:
     return datetime.now().astimezone().replace(tzinfo=None)
 
 
-class KioskHouse:
+class KioskServices:
     """One kiosk. Its clocks are arguments, so that tests can set them."""
 
     def __init__(
         self,
-        reading: Reading,
+        reading: ConfigReading,
         folder: Path,
         store: Store,
         now: Callable[[], datetime] = wall_clock,
         running: Callable[[], float] = time.monotonic,
     ) -> None:
         """`now` is the local time; `running` counts seconds from the machine's start: nobody can set it."""
-        self.house: House = reading.house
-        self.faults: tuple[Fault, ...] = reading.faults
+        self.config: KioskConfig = reading.config
+        self.faults: tuple[ConfigFault, ...] = reading.faults
         self.folder, self.store, self.now = folder, store, now
-        self.pin = PinGate(self.house.staff.pin, folder / PIN_FILE, running)
-        self.time = HouseClock(store.chosen, running, lambda: now().timestamp(), boot_name())
-        self.codes = TableCodes(store.chosen, self.time, self.house.times.code_hours, secrets.randbelow)
-        self.staff = StaffChanges(self.house, store.chosen)
-        self.screen = ScreenSwitch(self.house.screen)
+        self.pin = PinGate(self.config.staff.pin, folder / PIN_FILE, running)
+        self.time = PassedTimeClock(store.settings, running, lambda: now().timestamp(), boot_name())
+        self.codes = TableCodes(store.settings, self.time, self.config.times.code_hours, secrets.randbelow)
+        self.staff = StaffChanges(self.config, store.settings)
+        self.screen = ScreenSwitch(self.config.screen)
         store.guests.leave_no_traces()
-        self.office = BackOffice(
+        self.figures = DailyFigures(
             store.guests,
-            store.chosen,
+            store.settings,
             folder,
             now,
-            lambda: (each.match for each in self.codes.waiting()),
+            lambda: (each.match for each in self.codes.waiting_codes()),
             lambda: words_for(self.staff.language),
         )
         self.status: int | None = None
@@ -77,9 +77,9 @@ class KioskHouse:
         self.status = STAFF_GOES_BACK
 
     @property
-    def previous(self) -> str:
+    def previous_version(self) -> str:
         """The version before this one, if staff may go back to it; else empty."""
-        return previous(self.folder)
+        return previous_version(self.folder)
 
     def forget(self, matches: Iterable[int]) -> None:
         """Deletes the names in these games, and their codes; the games still count. Raises `StoreError`."""
@@ -95,31 +95,31 @@ class KioskHouse:
         """Deletes the settings that guests have left, such as how far they came in a guided game. Those of
         the kiosk itself stay.
         """
-        self.store.chosen.forget(*OWN)
+        self.store.settings.forget_all_but(*OWN)
 
     def tidy(self) -> None:
         """Called now and then: stores the time, forgets games whose codes expired, writes the day's file."""
         self.time.keep()
-        self.forget([each.match for each in self.codes.old()])
-        self.office.write_days()
-        self.office.clear_old()
+        self.forget([each.match for each in self.codes.expired_codes()])
+        self.figures.write_days()
+        self.figures.clear_old()
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """May guests play now?"""
-        return opening_hours.is_open(self.house.hours, self.now())
+        return opening_hours.is_open(self.config.hours, self.now())
 
-    def closes(self) -> datetime | None:
+    def closing_time(self) -> datetime | None:
         """When the café closes; None while it is closed, or if it never does."""
-        return opening_hours.closing(self.house.hours, self.now())
+        return opening_hours.closing_time(self.config.hours, self.now())
 
-    def opens(self) -> datetime | None:
+    def opening_time(self) -> datetime | None:
         """When the café opens again; None while it is open, or if it never does."""
-        return opening_hours.opening(self.house.hours, self.now())
+        return opening_hours.opening_time(self.config.hours, self.now())
 
     def volume(self, attract: bool = False) -> float:
         """How loud it is now, 0 to 1: as the staff has set it or as the file says, under the ceiling."""
-        loud = self.house.volume
+        loud = self.config.volume
         by_hour = opening_hours.volume_at(loud.steps, loud.usual, self.now())
         by_hand = self.staff.volume(self.now())
         percent = by_hour if by_hand is None else by_hand

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from kiosk.config import House
+from kiosk.config import KioskConfig
 from kiosk.opening_hours import next_step, next_time, volume_at
 from kiosk.table_codes import KeptValues
 
@@ -19,7 +19,7 @@ VOLUME, LANGUAGE, GAMES = "volume", "language", "games"
 
 
 @dataclass(frozen=True, slots=True)
-class Adjusted:
+class StaffOverrides:
     """What the staff has changed; None: as the file says."""
 
     volume: int | None = None
@@ -37,19 +37,19 @@ class Adjusted:
 class StaffChanges:
     """The kiosk's settings that the staff can change, as the file and the staff want them."""
 
-    def __init__(self, house: House, kept: KeptValues) -> None:
+    def __init__(self, house: KioskConfig, kept: KeptValues) -> None:
         self._house, self._kept = house, kept
         self._now = _read(kept.get(_NAME), house)
 
     @property
     def language(self) -> str:
         """The kiosk's language until a guest chooses one."""
-        return self._now.language or self._house.house.language
+        return self._now.language or self._house.table.language
 
     @property
     def games(self) -> tuple[str, ...]:
         """The games on offer, in the order of the file; at least one."""
-        every = self._house.house.games
+        every = self._house.table.games
         return tuple(game for game in every if game not in self._now.off) or every
 
     def volume(self, now: datetime) -> int | None:
@@ -64,7 +64,7 @@ class StaffChanges:
 
     def differs(self, now: datetime) -> frozenset[str]:
         """What is not as the file says."""
-        here = self._house.house
+        here = self._house.table
         found = {
             VOLUME: self.volume(now) not in (None, self.file_volume(now)),
             LANGUAGE: self.language != here.language,
@@ -92,39 +92,39 @@ class StaffChanges:
 
     def set_language(self, language: str) -> None:
         """Sets the language, if it is one that the kiosk offers."""
-        here = self._house.house
+        here = self._house.table
         if language in here.languages:
             self._keep(replace(self._now, language=language, language_file=here.language))
 
     def offer(self, game: str, offered: bool) -> None:
         """Puts a game on offer or takes it off; the last one stays."""
         wanted = {*self.games, game} if offered else {*self.games} - {game}
-        every = self._house.house.games
+        every = self._house.table.games
         if wanted & {*every}:
             self._keep(replace(self._now, off=tuple(each for each in every if each not in wanted)))
 
-    def _keep(self, changed: Adjusted) -> None:
+    def _keep(self, changed: StaffOverrides) -> None:
         self._now = changed
         self._kept.put(_NAME, asdict(changed))
 
 
-def _told_of_volume(house: House) -> str:
+def _told_of_volume(house: KioskConfig) -> str:
     """All that the file says of loudness, as one text."""
     loud = house.volume
     return f"{loud.usual} {[(step.minute, step.percent) for step in loud.steps]}"
 
 
-def _read(plain: object, house: House) -> Adjusted:
+def _read(plain: object, house: KioskConfig) -> StaffOverrides:
     """The stored changes, as far as the file still allows them."""
     found = plain if isinstance(plain, dict) else {}
-    return Adjusted(
+    return StaffOverrides(
         **_read_volume(found, house),
         **_read_language(found, house),
         off=_read_off(found, house),
     )
 
 
-def _read_volume(found: Mapping[str, object], house: House) -> dict[str, Any]:
+def _read_volume(found: Mapping[str, object], house: KioskConfig) -> dict[str, Any]:
     volume, until = found.get("volume"), found.get("volume_until")
     told = found.get("volume_file") or _told_of_volume(house)  # which older versions did not keep
     if not isinstance(volume, int) or told != _told_of_volume(house):
@@ -136,15 +136,15 @@ def _read_volume(found: Mapping[str, object], house: House) -> dict[str, Any]:
     }
 
 
-def _read_language(found: Mapping[str, object], house: House) -> dict[str, Any]:
-    here, language = house.house, found.get("language")
+def _read_language(found: Mapping[str, object], house: KioskConfig) -> dict[str, Any]:
+    here, language = house.table, found.get("language")
     if language not in here.languages or (found.get("language_file") or here.language) != here.language:
         return {}
     return {"language": language, "language_file": here.language}
 
 
-def _read_off(found: Mapping[str, object], house: House) -> tuple[str, ...]:
-    every, off, games = house.house.games, found.get("off"), found.get("games")
+def _read_off(found: Mapping[str, object], house: KioskConfig) -> tuple[str, ...]:
+    every, off, games = house.table.games, found.get("off"), found.get("games")
     if isinstance(off, list):
         return tuple(str(game) for game in off)
     if isinstance(games, list):  # older versions kept what was on offer

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
-from kiosk.private_files import write_whole
+from kiosk.private_files import write_private_file
 
 PIN_FILE = "pin.json"
 """The file in the data folder that says how often somebody missed, and when last."""
@@ -37,7 +37,7 @@ def is_easy(digits: str) -> bool:
     return len(steps) == 1 and steps <= {0, 1, 9}
 
 
-def hashed(pin: str, cost: int = COST) -> str:
+def hash_pin(pin: str, cost: int = COST) -> str:
     """The hash that stands in the file instead of the PIN; another text each time, because of its salt."""
     salt = os.urandom(16)
     kind = _SCRYPT if hasattr(hashlib, "scrypt") else _PBKDF2
@@ -49,7 +49,7 @@ def is_hash(text: str) -> bool:
     return _parts(text) is not None
 
 
-def matches(pin: str, kept: str) -> bool:
+def is_same_pin(pin: str, kept: str) -> bool:
     """Is this the PIN that was hashed?"""
     parts = _parts(kept)
     if parts is None:
@@ -103,14 +103,14 @@ class PinGate:
             return 0.0
         return LOCKED - (self._clock() - self._since)
 
-    def opens(self, pin: str) -> bool:
+    def check_pin(self, pin: str) -> bool:
         """Is this the PIN? Takes a fifth of a second; says no while the pad is locked."""
         if (
             self.tries_left <= 0 or not self._kept
         ):  # nobody can know a PIN that doesn't exist: that is no miss
             return False
         self._note(self._recent_misses() + 1)
-        if not matches(pin, self._kept):
+        if not is_same_pin(pin, self._kept):
             return False
         self._note(0)
         return True
@@ -123,7 +123,7 @@ class PinGate:
     def _note(self, misses: int) -> None:
         self._misses, self._since = misses, self._clock()
         with contextlib.suppress(OSError):  # a full disk: they count as long as the app runs
-            write_whole(self._file, json.dumps({"misses": misses, "since": self._since}))
+            write_private_file(self._file, json.dumps({"misses": misses, "since": self._since}))
 
     def _read(self) -> tuple[int, float]:
         try:

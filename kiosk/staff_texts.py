@@ -12,7 +12,7 @@ from kiosk.daily_figures import DayFigures
 from kiosk.opening_hours import Week, clock_of, next_step
 
 
-def cells(words: Words, figures: DayFigures) -> list[tuple[str, str]]:
+def figure_texts(words: Words, figures: DayFigures) -> list[tuple[str, str]]:
     """A day's figures, each as a text with the word for what it counts."""
     minutes = int(figures.seconds // 60)
     values = (figures.games, figures.guests, f"{minutes // 60}:{minutes % 60:02}", figures.left)
@@ -20,7 +20,7 @@ def cells(words: Words, figures: DayFigures) -> list[tuple[str, str]]:
     return [(str(value), words(f"staff.{name}")) for value, name in zip(values, names, strict=True)]
 
 
-def limits(words: Words, loud: Loudness, now: datetime) -> str:
+def loudness_limits(words: Words, loud: Loudness, now: datetime) -> str:
     """The ceiling of the loudness, and the next change that the file has."""
     most = words("staff.ceiling", n=loud.ceiling)
     step = next_step(loud.steps, now)

@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from queue import Empty, Queue
 
-from kiosk.app_process import POLITE, Child
+from kiosk.app_process import POLITE_SECONDS, AppProcess
 from kiosk.heartbeat import NO_SCREEN, PLAYING, RESTING, STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
-from kiosk.restart_policy import UNBORN, Watch
+from kiosk.restart_policy import UNBORN, RestartPolicy
 from kiosk.services import wall_clock
-from kiosk.systemd_notify import READY, STOPPING, Notify
+from kiosk.systemd_notify import READY, STOPPING, SystemdNotify
 from kiosk.updates import Updates
 
 LOOK = 0.25
@@ -60,15 +60,15 @@ class Supervisor:
         self,
         commands: Commands,
         updates: Updates | None = None,
-        notify: Notify | None = None,
+        notify: SystemdNotify | None = None,
         clock: Callable[[], float] = time.monotonic,
         wall: Callable[[], datetime] = wall_clock,
     ) -> None:
         self._commands, self._clock, self._wall = commands, clock, wall
-        self._notify = notify or Notify()
+        self._notify = notify or SystemdNotify()
         self._updates = updates
-        self._watch = Watch()
-        self._child: Child | None = None
+        self._watch = RestartPolicy()
+        self._child: AppProcess | None = None
         self._beats: Queue[str] = Queue()  # `get` of a SimpleQueue can wait for ever if its timeout is tiny
         self._pause_ends: float | None = None
         """When the app is tried again instead of the safe screen; None while the app runs."""
@@ -91,44 +91,44 @@ class Supervisor:
         """
         if over:
             return self.end(0)
-        self.begin()
+        self.start()
         while self.over is None:
             self.step()
         return self.end(self.over)
 
     def end(self, status: int) -> int:
         """Ends everything that was started; returns the status."""
-        self._notify.say(STOPPING)
-        self.let_go()
+        self._notify.send(STOPPING)
+        self.end_child()
         return status
 
-    def let_go(self) -> None:
+    def end_child(self) -> None:
         """Ends everything that was started; another supervisor takes over in this process."""
         if self._updates is not None:
             self._updates.close()
         self._end_child()
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """Starts the app for the first time."""
         self._start_app()
 
     @property
-    def number(self) -> int | None:
+    def child_number(self) -> int | None:
         """The system's number of the child process."""
         return self._child.number if self._child is not None else None
 
     @property
-    def beating(self) -> bool:
+    def has_beaten(self) -> bool:
         """Has the child process sent a beat?"""
-        return self._watch.born
+        return self._watch.has_beaten
 
     @property
-    def heard(self) -> float | None:
+    def last_beat(self) -> float | None:
         """When it sent the last one."""
-        return self._watch.heard
+        return self._watch.last_beat
 
     @property
-    def resting(self) -> bool:
+    def shows_safe_screen(self) -> bool:
         """Is the safe screen shown, while the app rests?"""
         return self._pause_ends is not None
 
@@ -147,8 +147,8 @@ class Supervisor:
             self._update(now)
         else:
             self._rest(now, self._pause_ends)
-        if self._ready and (self._pause_ends is not None or not self._watch.hangs(now)):
-            self._notify.alive(now)
+        if self._ready and (self._pause_ends is not None or not self._watch.is_hanging(now)):
+            self._notify.send_alive(now)
         self._stepped = self._clock()
 
     def _forgive(self, now: float, wait: float) -> None:
@@ -156,14 +156,14 @@ class Supervisor:
         late = 0.0 if self._stepped is None else now - self._stepped - wait
         if late > SLEPT:
             log.warning("the watch itself stood still for %.0f s", late)
-            self._watch.skip(late)
+            self._watch.skip_seconds(late)
 
     def _look_after(self, now: float) -> None:
         """Reacts if the app has ended or hangs."""
         status = self._child.status if self._child is not None else 1
         if status is not None:
             self._handle_end(now, status)
-        elif self._watch.hangs(now):
+        elif self._watch.is_hanging(now):
             self._handle_failure(now, ended=False)
 
     def _rest(self, now: float, until: float) -> None:
@@ -174,7 +174,7 @@ class Supervisor:
             self._start_app()
         elif status in (STAFF_QUITS, STAFF_GOES_BACK, NO_SCREEN):
             self._handle_end(now, status)
-        elif status is not None or self._watch.hangs(now):
+        elif status is not None or self._watch.is_hanging(now):
             self._end_child(0.0)
             if now >= self._again:
                 self._again = now + SAFE_AGAIN
@@ -182,9 +182,9 @@ class Supervisor:
 
     def _update(self, now: float) -> None:
         """Switches to a new version when nobody is playing, and keeps it once it has run long enough."""
-        if self._updates is None or not self._watch.born:
+        if self._updates is None or not self._watch.has_beaten:
             return
-        self._updates.judge(self._watch.lived(now))
+        self._updates.judge(self._watch.seconds_running(now))
         if self._updates.look(now, self._wall(), self._watch.playing):
             self._end_child()
             self._updates.switch()
@@ -202,11 +202,11 @@ class Supervisor:
     def _hear(self, word: str) -> None:
         if word not in BEATS:
             return
-        self._watch.hear(self._clock(), BEATS[word])
+        self._watch.note_beat(self._clock(), BEATS[word])
         self._blind_since = None
         if not self._ready:
             self._ready = True
-            self._notify.say(READY)
+            self._notify.send(READY)
 
     def _handle_end(self, now: float, status: int) -> None:
         if status == STAFF_QUITS:
@@ -246,13 +246,13 @@ class Supervisor:
 
     def _handle_failure(self, now: float, ended: bool) -> None:
         """The app has ended or hangs: starts it again, or the safe screen."""
-        self._why = self._watch.why(ended)
-        log.error("%s after %.0f s", self._why, self._watch.lived(now))
+        self._why = self._watch.failure_code(ended)
+        log.error("%s after %.0f s", self._why, self._watch.seconds_running(now))
         self._end_child(0.0)
-        if not self._watch.born and self._printed:
+        if not self._watch.has_beaten and self._printed:
             log.error("it said: %s", self._printed[-1])
         given_up = self._updates is not None and self._updates.give_up()
-        pause = None if given_up else self._watch.fall(now)
+        pause = None if given_up else self._watch.note_failure(now)
         if pause is None:
             self._start_app()
         else:
@@ -269,11 +269,11 @@ class Supervisor:
     def _start(self, command: Sequence[str]) -> None:
         self._child = None
         self._printed.clear()
-        self._watch.start(self._clock())
+        self._watch.note_start(self._clock())
         beats: Queue[str] = Queue()
         self._beats = beats  # a new queue: late beats of the process before must not count for this one
         try:
-            self._child = Child(command, beats.put, self._hear_print)
+            self._child = AppProcess(command, beats.put, self._hear_print)
         except OSError as error:
             log.critical("%s can't be started: %s", command[0], error)
 
@@ -283,7 +283,7 @@ class Supervisor:
         if line.strip():
             self._printed.append(line.strip())
 
-    def _end_child(self, patience: float = POLITE) -> None:
+    def _end_child(self, patience: float = POLITE_SECONDS) -> None:
         if self._child is not None:
             self._child.end(patience)
             self._child = None

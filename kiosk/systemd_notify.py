@@ -10,7 +10,7 @@ from collections.abc import Mapping
 READY, ALIVE, STOPPING = "READY=1", "WATCHDOG=1", "STOPPING=1"
 
 
-class Notify:
+class SystemdNotify:
     """The connection to systemd's socket."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ) -> None:
@@ -19,7 +19,7 @@ class Notify:
         """Seconds between two signs of life."""
         self._told = -1e9
 
-    def say(self, word: str) -> None:
+    def send(self, word: str) -> None:
         """Sends one of the words above."""
         family = getattr(socket, "AF_UNIX", None)
         if not self._address or family is None:
@@ -29,11 +29,11 @@ class Notify:
             line.settimeout(0.2)
             line.sendto(word.encode(), where)
 
-    def alive(self, now: float) -> None:
+    def send_alive(self, now: float) -> None:
         """Gives a sign of life, if one is due."""
         if now - self._told >= self.every:
             self._told = now
-            self.say(ALIVE)
+            self.send(ALIVE)
 
 
 def _interval(microseconds: str) -> float:

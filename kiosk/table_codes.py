@@ -50,7 +50,7 @@ class PassedTime:
     wall: float = 0.0
     boot: str = ""
 
-    def on(self, running: float, wall: float, boot: str) -> PassedTime:
+    def after(self, running: float, wall: float, boot: str) -> PassedTime:
         """The passed time now, by the monotonic clock, the system's clock, and the name of this run."""
         if not self.boot:
             gone = 0.0
@@ -61,7 +61,7 @@ class PassedTime:
         return PassedTime(self.passed + gone, running, wall, boot)
 
 
-class HouseClock:
+class PassedTimeClock:
     """A clock of passed time, stored between starts."""
 
     def __init__(
@@ -73,7 +73,7 @@ class HouseClock:
 
     def __call__(self) -> float:
         """Seconds since the kiosk was first opened."""
-        self._time = self._time.on(self._running(), self._wall(), self._boot)
+        self._time = self._time.after(self._running(), self._wall(), self._boot)
         return self._time.passed
 
     def keep(self) -> None:
@@ -97,7 +97,7 @@ class TableCode:
     code: str
     match: int
     since: float
-    """When the game was put away, by `HouseClock`."""
+    """When the game was put away, by `PassedTimeClock`."""
 
 
 class TableCodes:
@@ -130,24 +130,24 @@ class TableCodes:
 
     def find(self, code: str) -> TableCode | None:
         """The game that waits under a code, if it hasn't expired."""
-        return next((each for each in self._all() if each.code == code and self.left(each) > 0), None)
+        return next((each for each in self._all() if each.code == code and self.seconds_left(each) > 0), None)
 
-    def was(self, code: str) -> bool:
+    def was_code(self, code: str) -> bool:
         """Is this a code that has expired, and was not cleared away yet?"""
-        return any(each.code == code and self.left(each) <= 0 for each in self._all())
+        return any(each.code == code and self.seconds_left(each) <= 0 for each in self._all())
 
-    def left(self, code: TableCode) -> float:
+    def seconds_left(self, code: TableCode) -> float:
         """Seconds until a code expires; 0 if it has."""
         return max(0.0, code.since + self._life - self._clock())
 
-    def waiting(self) -> list[TableCode]:
+    def waiting_codes(self) -> list[TableCode]:
         """Every code that hasn't expired, the latest first."""
-        good = [each for each in self._all() if self.left(each) > 0]
+        good = [each for each in self._all() if self.seconds_left(each) > 0]
         return sorted(good, key=lambda each: -each.since)
 
-    def old(self) -> list[TableCode]:
+    def expired_codes(self) -> list[TableCode]:
         """Every code that has expired; its game has to be forgotten, and the code dropped (`drop`)."""
-        return [each for each in self._all() if self.left(each) <= 0]
+        return [each for each in self._all() if self.seconds_left(each) <= 0]
 
     def drop(self, matches: Iterable[int]) -> None:
         """Drops the codes of games that no longer wait: they go on, are over, or were forgotten."""

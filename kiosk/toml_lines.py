@@ -24,7 +24,7 @@ def lines_of(text: str) -> dict[str, int]:
     return found
 
 
-def place_in(complaint: str, text: str) -> tuple[int, int]:
+def error_place(complaint: str, text: str) -> tuple[int, int]:
     """Line and column that an error of the standard library names; if it names none, the end of the text."""
     found = _PLACE.search(complaint)
     if found:

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.processes import start
+from game.processes import start_process
 from game.storage.store import FILE as STORE
 from kiosk.config import NewVersions
-from kiosk.private_files import write_whole
+from kiosk.private_files import write_private_file
 from kiosk.version_notes import STATE, read_state
 
 LASTS = 60.0
@@ -75,7 +75,7 @@ def number_of(text: str) -> Number:
     return tuple(int(part) for part in found[0].split(".")) if found else ()
 
 
-def releases(folder: Path) -> list[Release]:
+def find_releases(folder: Path) -> list[Release]:
     """All versions in a folder, the newest first."""
     try:
         found = [each for each in folder.iterdir() if each.is_dir() and number_of(each.name)]
@@ -200,7 +200,7 @@ class Updates:
             self._check.wait()
 
     def _all(self) -> list[Release]:
-        return releases(self._wanted.folder) if self._wanted.folder is not None else []
+        return find_releases(self._wanted.folder) if self._wanted.folder is not None else []
 
     def _is_night(self, wall: datetime) -> bool:
         return (wall.hour * 60 + wall.minute - self._wanted.at) % (24 * 60) < NIGHT
@@ -218,7 +218,7 @@ class Updates:
         log.info("checking %s", release.name)
         place = self._data / "trial"
         try:
-            self._check = start(
+            self._check = start_process(
                 [*release.command, "--self-check", "--data", str(place)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -257,7 +257,7 @@ class Updates:
             "bad": sorted(self._bad),
         }
         with contextlib.suppress(OSError):
-            write_whole(self._data / STATE, json.dumps(state, indent=1))
+            write_private_file(self._data / STATE, json.dumps(state, indent=1))
 
 
 def _copy_store(store: Path, copy: Path) -> None:

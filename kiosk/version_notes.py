@@ -21,6 +21,6 @@ def read_state(data: Path) -> dict[str, Any]:
     return plain if isinstance(plain, dict) else {}
 
 
-def previous(data: Path) -> str:
+def previous_version(data: Path) -> str:
     """The version to which the staff may go back; empty: no update has taken over since the last time."""
     return str(read_state(data).get("previous") or "")

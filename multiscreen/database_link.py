@@ -29,16 +29,16 @@ from multiscreen.queries import (
     Screen,
     Sighting,
     TableNow,
-    day,
-    figures,
+    claim_game,
+    day_rows,
+    find_game,
     game_of,
-    hold,
-    look,
-    push,
-    tables,
-    take,
+    hold_game,
+    house_figures,
+    list_tables,
+    push_parcels,
 )
-from multiscreen.screen_identity import Identity, begin, keep
+from multiscreen.screen_identity import Identity, begin_identity, keep_identity
 
 LOOK, DAYS = 1.0, 300.0
 """Seconds between two looks into the outbox, and between two writings of the day's file."""
@@ -78,7 +78,7 @@ class HouseLink:
         return self.worker.state
 
     @property
-    def on(self) -> bool:
+    def is_connected(self) -> bool:
         """Is the house connected now?"""
         return self.worker.state.code == ON and self.worker.entry is self._entry
 
@@ -87,7 +87,7 @@ class HouseLink:
 
     # Telling
 
-    def look(self, now: float) -> None:
+    def update(self, now: float) -> None:
         """Sends what waits, and notes what has arrived; called in every frame."""
         if now < self._looked + LOOK:
             return
@@ -99,11 +99,11 @@ class HouseLink:
             self._send()
         except StoreError as error:
             log.warning("the outbox can't be read: %s", error.code)
-        if self.on and now >= self._day + DAYS:
+        if self.is_connected and now >= self._day + DAYS:
             self._day = now
             self.worker.back.ask(HouseQuestion(self._write_days))
 
-    def doing(self, what: str, title: str = "") -> None:
+    def report_doing(self, what: str, title: str = "") -> None:
         """Says what goes on at this screen."""
         self.worker.doing = Doing(what, title)
 
@@ -115,17 +115,17 @@ class HouseLink:
         """Tells the house that a game goes on here."""
         self._store.outbox.note(BACK, match)
 
-    def waiting(self, matches: Sequence[int]) -> None:
+    def report_waiting(self, matches: Sequence[int]) -> None:
         """Says which games wait here, so that the house can tell if one goes on elsewhere."""
-        self.worker.games = tuple(map(self.game, matches))
+        self.worker.games = tuple(map(self.game_name, matches))
 
-    def moved(self, matches: Sequence[int]) -> list[int]:
+    def games_elsewhere(self, matches: Sequence[int]) -> list[int]:
         """Those of these games that go on at another screen, as far as the house has told us."""
         while not self.worker.lost.empty():
             self._gone.add(self.worker.lost.get())
-        return [match for match in matches if self.game(match) in self._gone] if self._gone else []
+        return [match for match in matches if self.game_name(match) in self._gone] if self._gone else []
 
-    def game(self, match: int) -> str:
+    def game_name(self, match: int) -> str:
         """The name of a match in the house."""
         return game_of(self.worker.me.id, match, *self._store.outbox.known_as(match))
 
@@ -134,7 +134,7 @@ class HouseLink:
         entry, mine = self.worker.entry, self._mine
         if entry is not self._entry and entry is not None:
             self._entry, self._mine = entry, mine.entered(entry.epoch, entry.slot)
-            keep(self._store, self._mine)
+            keep_identity(self._store, self._mine)
             if entry.epoch != mine.epoch:
                 self._store.outbox.open(all_of_them=True)
         elif self.state.code == COPIED:
@@ -144,22 +144,22 @@ class HouseLink:
                 log.warning("This screen can't become a new one: %s.", error)
                 return
             self._mine, self.copied = mine.renewed(), True
-            keep(self._store, self._mine)
+            keep_identity(self._store, self._mine)
             self.worker.renew(replace(self.worker.me, id=self._mine.id, key=self._mine.key, held=()))
 
     def _send(self) -> None:
         outbox = self._store.outbox
-        if self._sending is None and outbox.fresh and self.on:
+        if self._sending is None and outbox.fresh and self.is_connected:
             parcels = outbox.batch()
             if parcels:
                 self._sending = self.worker.back.ask(HouseQuestion(partial(self._push, parcels)))
 
     def _push(self, parcels: Sequence[Parcel], link: Link) -> list[int]:
-        return push(link, self.worker.me, parcels, self._now())
+        return push_parcels(link, self.worker.me, parcels, self._now())
 
     def _note_sent(self) -> None:
         sending = self._sending
-        if sending is not None and sending.done:
+        if sending is not None and sending.is_done:
             self._sending = None
             self._store.outbox.sent(sending.answer or ())
             self._store.outbox.fresh = True
@@ -174,29 +174,29 @@ class HouseLink:
 
     def find(self, code: str) -> HouseQuestion[Sighting | None]:
         """Asks what waits under a code, anywhere in the house."""
-        return self.worker.ask(HouseQuestion(lambda link: look(link, code), eager=True))
+        return self.worker.ask(HouseQuestion(lambda link: find_game(link, code), eager=True))
 
     def fetch(self, code: str) -> HouseQuestion[Arrival | None]:
         """Takes over the game under a code; the answer is None if another screen was first."""
         me = self.worker.me
-        return self.worker.ask(HouseQuestion(lambda link: take(link, me, code), eager=True))
+        return self.worker.ask(HouseQuestion(lambda link: claim_game(link, me, code), eager=True))
 
     def claim(self, match: int) -> HouseQuestion[bool]:
         """Asks if a game of this screen may go on here."""
-        game, me = self.game(match), self.worker.me
-        return self.worker.ask(HouseQuestion(lambda link: hold(link, me, game), eager=True))
+        game, me = self.game_name(match), self.worker.me
+        return self.worker.ask(HouseQuestion(lambda link: hold_game(link, me, game), eager=True))
 
     def tables(self) -> HouseQuestion[list[TableNow]]:
         """Asks for every screen of the house."""
         evening = self._since_morning()
-        return self.worker.back.ask(HouseQuestion(lambda link: tables(link, evening), eager=True))
+        return self.worker.back.ask(HouseQuestion(lambda link: list_tables(link, evening), eager=True))
 
     def figures(self, titles: Sequence[str]) -> HouseQuestion[HouseFigures]:
         """Asks for the house's best lists, the evening's score, and how much was played."""
         me, wanted = self.worker.me, tuple(titles)
         evening = self._since_morning()
         return self.worker.back.ask(
-            HouseQuestion(lambda link: figures(link, me, wanted, evening), eager=True)
+            HouseQuestion(lambda link: house_figures(link, me, wanted, evening), eager=True)
         )
 
     def _since_morning(self) -> float:
@@ -209,7 +209,7 @@ class HouseLink:
         now = self._now()
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
         for start in (midnight - timedelta(days=1), midnight):
-            lines = day(link, start, now)
+            lines = day_rows(link, start, now)
             if lines:
                 with contextlib.suppress(OSError):
                     self._keeps(start.date().isoformat(), day_file(lines))
@@ -224,7 +224,7 @@ def day_file(lines: Sequence[Sequence[object]]) -> str:
     return text.getvalue()
 
 
-def join(
+def open_house_link(
     store: Store,
     address: str,
     me: Screen,
@@ -233,7 +233,7 @@ def join(
     client: str | None = None,
 ) -> HouseLink:
     """Makes this screen part of a house. At first the house is also told of all games that ended before."""
-    mine = begin(store)
+    mine = begin_identity(store)
     store.join_house(all_of_them=False)
     named = replace(me, id=mine.id, key=mine.key, held=mine.keys[:-1])
     worker = HouseWorker(read_address(address), named, client)

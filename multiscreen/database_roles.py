@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.storage.people import folded
+from game.storage.people import fold_name
 from multiscreen.database_client import Link
 
 LINKS = 40
@@ -42,13 +42,13 @@ class HouseRoles:
 
     def table(self, called: str) -> str:
         """The role of the table that is called so."""
-        word = re.sub(r"[^a-z0-9]+", "_", folded(called)).strip("_")[:20]
+        word = re.sub(r"[^a-z0-9]+", "_", fold_name(called)).strip("_")[:20]
         if word != called:
             word += "_" + hashlib.sha256(called.encode()).hexdigest()[:6]
         return self.tables + word.strip("_")
 
 
-def quoted(name: str) -> str:
+def quote_name(name: str) -> str:
     """A name as it stands in a statement."""
     return '"' + name.replace('"', '""') + '"'
 
@@ -79,7 +79,7 @@ def set_password(link: Link, role: str, more: str = "") -> str:
     """Makes a role that can sign in, or gives it a new password; gives that."""
     password = secrets.token_urlsafe(24)
     word = "ALTER" if is_there(link, role) else "CREATE"
-    link.rows(f"{word} ROLE {quoted(role)} LOGIN {more} PASSWORD '{password}'")
+    link.rows(f"{word} ROLE {quote_name(role)} LOGIN {more} PASSWORD '{password}'")
     return password
 
 
@@ -91,7 +91,7 @@ def make_owner(link: Link, roles: HouseRoles) -> str:
         "SET" if newer else "MEMBER"
     )  # since 16, whoever makes a role belongs to it, but may not act for it
     if not link.rows("SELECT pg_has_role(current_user, %s, %s)", roles.owner, acting)[0][0]:
-        link.rows(f"GRANT {quoted(roles.owner)} TO CURRENT_USER")
+        link.rows(f"GRANT {quote_name(roles.owner)} TO CURRENT_USER")
     let_connect(link, roles.owner)
     return password
 
@@ -107,7 +107,7 @@ def make_table(link: Link, roles: HouseRoles, called: str) -> str:
 def let_connect(link: Link, role: str) -> None:
     if not link.rows("SELECT has_database_privilege(%s, current_database(), 'CONNECT')", role)[0][0]:
         database = link.rows("SELECT quote_ident(current_database())")[0][0]
-        link.rows(f"GRANT CONNECT ON DATABASE {database} TO {quoted(role)}")
+        link.rows(f"GRANT CONNECT ON DATABASE {database} TO {quote_name(role)}")
 
 
 def tables_of(link: Link, roles: HouseRoles) -> list[str]:

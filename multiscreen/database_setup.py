@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from game.storage.people import folded
+from game.storage.people import fold_name
 from multiscreen.database_address import DatabaseAddress, read_address
 from multiscreen.database_client import HouseError, Link, connect
 from multiscreen.database_roles import (
@@ -18,7 +18,7 @@ from multiscreen.database_roles import (
     make_table,
     may_make_roles,
     other_databases,
-    quoted,
+    quote_name,
     roles_of,
     set_password,
     tables_of,
@@ -103,11 +103,11 @@ def _sentence(error: HouseError, address: DatabaseAddress) -> str:
 
 def _forget(link: Link, name: str, say: Say) -> int:
     """Deletes a name in the whole house; the house also refuses it if a screen sends it later."""
-    if not folded(name):
+    if not fold_name(name):
         raise SetupError('--forget needs a name, such as --forget "Anna". Nothing was changed.')
     if not version_of(link):
         raise SetupError("There is no house in this database. Nothing was changed.")
-    gone = link.rows("SELECT stammtisch.forget(%s)", folded(name))[0][0]
+    gone = link.rows("SELECT stammtisch.forget(%s)", fold_name(name))[0][0]
     say(f"'{name}' stood in {gone} places and is gone. What silent screens still send of before is refused.")
     say("Its bytes stay in the server's files until they are written over, and in backups (docs/house.md).")
     return 0
@@ -135,9 +135,9 @@ def _close_shared(link: Link, say: Say) -> int:
         )
     _check_may(link)
     with link.step():
-        link.rows(f"DROP OWNED BY {quoted(roles.shared)}")  # its rights: it owns nothing
+        link.rows(f"DROP OWNED BY {quote_name(roles.shared)}")  # its rights: it owns nothing
         if not other_databases(link, [roles.shared]):
-            link.rows(f"ALTER ROLE {quoted(roles.shared)} NOLOGIN PASSWORD NULL")
+            link.rows(f"ALTER ROLE {quote_name(roles.shared)} NOLOGIN PASSWORD NULL")
     say("Nobody can sign in with the shared password any more.")
     return 0
 
@@ -206,8 +206,8 @@ def make(link: Link, tables: Sequence[str] = (), renew: bool = False) -> HouseKe
             owner = set_password(link, roles.owner)
         passwords = _table_passwords(link, roles, tables, renew)
         if link.rows("SELECT to_regnamespace('stammtisch') IS NULL")[0][0]:
-            link.rows(f"CREATE SCHEMA stammtisch AUTHORIZATION {quoted(roles.owner)}")
-        link.rows(f"SET LOCAL ROLE {quoted(roles.owner)}")
+            link.rows(f"CREATE SCHEMA stammtisch AUTHORIZATION {quote_name(roles.owner)}")
+        link.rows(f"SET LOCAL ROLE {quote_name(roles.owner)}")
         link.rows("SET LOCAL search_path = stammtisch")
         if not version:
             link.rows("CREATE TABLE version (number integer NOT NULL, least integer NOT NULL)")
@@ -217,7 +217,7 @@ def make(link: Link, tables: Sequence[str] = (), renew: bool = False) -> HouseKe
         link.rows("UPDATE version SET number = %s, least = %s", SCHEMA, LEAST)
         link.rows(NO_RIGHTS)
         for role in sorted({*tables_of(link, roles), *passwords}):
-            link.rows(RIGHTS.format(table=quoted(role)))
+            link.rows(RIGHTS.format(table=quote_name(role)))
         names = _names_password(link, renew and not tables)
     return HouseKeys(owner, names, passwords)
 

@@ -16,7 +16,15 @@ from typing import Any, Generic, TypeVar
 from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_client import HouseError, Link, connect
 from multiscreen.database_schema import SCHEMA
-from multiscreen.queries import Admission, Doing, Screen, beat, elsewhere, enter, leave
+from multiscreen.queries import (
+    Admission,
+    Doing,
+    Screen,
+    enter_house,
+    games_elsewhere,
+    leave_house,
+    report_running,
+)
 
 T = TypeVar("T")
 FIRST, LONGEST = 1.0, 300.0
@@ -62,10 +70,10 @@ class HouseQuestion(Generic[T]):
         self._done = threading.Event()
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return self._done.is_set()
 
-    def answered(self, answer: T) -> None:
+    def take_answer(self, answer: T) -> None:
         self.answer = answer
         self._done.set()
 
@@ -168,7 +176,7 @@ class HouseThread:
             link = self._connect()
             self._beat(link)
             if question is not None:
-                question.answered(question.ask(link))
+                question.take_answer(question.ask(link))
         except HouseError as error:
             self._fail(error, question)
         except Exception as error:
@@ -270,7 +278,7 @@ class HouseWorker(HouseThread):
     def _greet(self, link: Link) -> None:
         _check_version(link)
         link.rows(LIVELY)
-        entry = enter(link, self.me)
+        entry = enter_house(link, self.me)
         if entry.verdict == "wait":
             now = self._clock()
             self._waits = now if self._waits is None else self._waits
@@ -287,8 +295,8 @@ class HouseWorker(HouseThread):
         now, doing = self._clock(), self.doing
         if self._told == doing and now < self._beaten + BEAT:
             return
-        beat(link, self.me, doing)
-        for game in elsewhere(link, self.me, self.games):
+        report_running(link, self.me, doing)
+        for game in games_elsewhere(link, self.me, self.games):
             self.lost.put(game)
         self._told, self._beaten = doing, now
         self._backoff.succeed()
@@ -307,7 +315,7 @@ class HouseWorker(HouseThread):
     def _say_goodbye(self) -> None:
         if self._link is not None and self.state.code == ON:
             with contextlib.suppress(HouseError):
-                leave(self._link, self.me)
+                leave_house(self._link, self.me)
 
 
 class ListsThread(HouseThread):

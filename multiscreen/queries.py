@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from game.storage.outbox import AWAY, BACK, NAMELESS, OVER, RENAMED, Parcel, names_of
-from game.storage.people import folded
-from game.storage.replay_files import BadReplay, Replay, read
-from game.storage.row_reading import Player, read_players
+from game.storage.people import fold_name
+from game.storage.replay_files import BadReplay, Replay, read_replay
+from game.storage.row_reading import SavedPlayer, read_players
 from multiscreen.database_client import HouseError, Link
 
 log = logging.getLogger("stammtisch")
@@ -88,7 +88,7 @@ class Arrival:
     game: str
     code: str
     replay: Replay
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def game_of(screen: str, match: int, origin: str | None, began: str) -> str:
 # --- Telling ----------------------------------------------------------------------------------------------
 
 
-def push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> list[int]:
+def push_parcels(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> list[int]:
     """Tells the house of a batch of parcels; gives the numbers of those that need not be sent again. Sending
     one twice does no harm.
 
@@ -171,7 +171,7 @@ def push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> li
             log.error("the house can't take match %s (%s): %s", parcels[0].match, parcels[0].what, error.told)
         else:
             for parcel in parcels:
-                push(link, me, [parcel], now)
+                push_parcels(link, me, [parcel], now)
     return [parcel.id for parcel in parcels]
 
 
@@ -195,7 +195,7 @@ def _push(link: Link, me: Screen, parcels: Sequence[Parcel], now: datetime) -> N
         link.rows("SELECT stammtisch.put_away(%s, %s, %s)", me.id, me.key, json.dumps(away))
     for parcel in parcels:
         if parcel.what == BACK:
-            hold(link, me, _game(parcel, me))
+            hold_game(link, me, _game(parcel, me))
 
 
 def _game(parcel: Parcel, me: Screen) -> str:
@@ -208,8 +208,8 @@ def _match(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
         "title": parcel.title,
         "kinds": [player.kind for player in parcel.players],
         "practice": parcel.practice,
-        "began": ago(parcel.began, now),
-        "ended": ago(parcel.ended or parcel.touched, now),
+        "began": seconds_ago(parcel.began, now),
+        "ended": seconds_ago(parcel.ended or parcel.touched, now),
         "seconds": parcel.seconds,
         "moves": parcel.moves,
         "result": _json(parcel.result),
@@ -218,9 +218,9 @@ def _match(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
 
 def _names(parcel: Parcel, me: Screen) -> list[dict[str, object]]:
     people = enumerate(parcel.players)
-    named = [(seat, player) for seat, player in people if player.kind == "human" and folded(player.name)]
+    named = [(seat, player) for seat, player in people if player.kind == "human" and fold_name(player.name)]
     return [
-        {**_seat(parcel, me, seat), "name": player.name[:LONGEST_NAME], "who": folded(player.name)}
+        {**_seat(parcel, me, seat), "name": player.name[:LONGEST_NAME], "who": fold_name(player.name)}
         for seat, player in named
     ]
 
@@ -234,7 +234,7 @@ def _seat(parcel: Parcel, me: Screen, seat: int) -> dict[str, object]:
 
 
 def _away(parcel: Parcel, me: Screen, now: datetime) -> dict[str, object]:
-    since = ago(parcel.touched, now)
+    since = seconds_ago(parcel.touched, now)
     return {
         "game": _game(parcel, me),
         "code": parcel.code,
@@ -255,7 +255,7 @@ def _json(text: str | None) -> object:
         return None
 
 
-def ago(moment: str, now: datetime) -> float:
+def seconds_ago(moment: str, now: datetime) -> float:
     """Seconds since a moment that this screen wrote down: so the house can tell it by its own clock."""
     try:
         then = datetime.fromisoformat(moment)
@@ -268,7 +268,7 @@ def ago(moment: str, now: datetime) -> float:
 # --- Being there ------------------------------------------------------------------------------------------
 
 
-def enter(link: Link, me: Screen) -> Admission:
+def enter_house(link: Link, me: Screen) -> Admission:
     """Asks the house to let this screen in, with its secret instead of one that it held before."""
     asked = (
         "SELECT verdict, slot, epoch, silent FROM stammtisch.enter("
@@ -278,17 +278,17 @@ def enter(link: Link, me: Screen) -> Admission:
     return Admission(*link.rows(asked, *told)[0])
 
 
-def beat(link: Link, me: Screen, doing: Doing) -> None:
+def report_running(link: Link, me: Screen, doing: Doing) -> None:
     """Tells the house that this screen runs."""
     link.rows("SELECT stammtisch.beat(%s, %s, %s, %s)", me.id, me.key, doing.what, doing.title)
 
 
-def leave(link: Link, me: Screen) -> None:
+def leave_house(link: Link, me: Screen) -> None:
     """Tells the house that this screen's app ends."""
     link.rows("SELECT stammtisch.leave(%s, %s)", me.id, me.key)
 
 
-def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
+def games_elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
     """Which of these games of this screen go on, or are over, at another one."""
     if not games:
         return []
@@ -296,7 +296,7 @@ def elsewhere(link: Link, me: Screen, games: Sequence[str]) -> list[str]:
     return [str(game) for (game,) in found]
 
 
-def hold(link: Link, me: Screen, game: str) -> bool:
+def hold_game(link: Link, me: Screen, game: str) -> bool:
     """Tells the house that a game of this screen goes on here; False if it already does at another one."""
     return bool(link.rows("SELECT stammtisch.hold(%s, %s, %s)", me.id, me.key, game)[0][0])
 
@@ -304,13 +304,13 @@ def hold(link: Link, me: Screen, game: str) -> bool:
 # --- Table codes ------------------------------------------------------------------------------------------
 
 
-def look(link: Link, code: str) -> Sighting | None:
+def find_game(link: Link, code: str) -> Sighting | None:
     """The game that waits under a code; None if there is none."""
     rows = link.rows("SELECT game, title, moves, ago, place FROM stammtisch.look(%s)", code)
     return Sighting(*rows[0]) if rows else None
 
 
-def take(link: Link, me: Screen, code: str) -> Arrival | None:
+def claim_game(link: Link, me: Screen, code: str) -> Arrival | None:
     """Takes over the game under a code; None if another screen was first. It may be asked twice."""
     asked = "SELECT game, log, names FROM stammtisch.take(%s, %s, %s, %s)"
     rows = link.rows(asked, me.id, me.key, code, me.secret)
@@ -318,7 +318,7 @@ def take(link: Link, me: Screen, code: str) -> Arrival | None:
         return None
     game, log, names = map(str, rows[0])
     try:
-        replay = read(log.encode())
+        replay = read_replay(log.encode())
     except BadReplay as error:
         raise HouseError("failed", str(error)) from None
     players = read_players(names, replay.record.seats) if names else replay.players
@@ -328,14 +328,14 @@ def take(link: Link, me: Screen, code: str) -> Arrival | None:
 # --- Figures ----------------------------------------------------------------------------------------------
 
 
-def tables(link: Link, since_morning: float) -> list[TableNow]:
+def list_tables(link: Link, since_morning: float) -> list[TableNow]:
     """Every screen that has run within a month."""
     asked = "SELECT called, doing, title, silent, plays, ran, twice FROM stammtisch.tables(%s::float8)"
     found = link.rows(asked, since_morning)
     return [TableNow(*row) for row in found]
 
 
-def figures(link: Link, me: Screen, titles: Sequence[str], since_morning: float) -> HouseFigures:
+def house_figures(link: Link, me: Screen, titles: Sequence[str], since_morning: float) -> HouseFigures:
     """Lists of the whole house; they have names only if this screen knows the password for names."""
     totals = link.rows(
         "SELECT title, games, tonight, minutes FROM stammtisch.totals(%s::float8)", since_morning
@@ -359,7 +359,7 @@ DAY = ("date", "time", "table", "game", "state", "minutes", "people", "bots", "m
 """The columns of `day`."""
 
 
-def day(link: Link, start: datetime, now: datetime) -> list[tuple[object, ...]]:
+def day_rows(link: Link, start: datetime, now: datetime) -> list[tuple[object, ...]]:
     """A row for each game of the house that was begun within a day from `start`, and is over."""
     since = (now - start).total_seconds()
     found = link.rows(

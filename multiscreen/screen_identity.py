@@ -42,18 +42,18 @@ class Identity:
         return replace(self, id=_word(), keys=(_word(),), slot=None)
 
 
-def begin(store: Store) -> Identity:
+def begin_identity(store: Store) -> Identity:
     """Reads who this screen is, or makes that up, and adds the secret of this start."""
-    known = store.chosen.get(SETTING)
+    known = store.settings.get(SETTING)
     mine = _read(known if isinstance(known, dict) else {})
     mine = replace(mine, keys=(*mine.keys[-MOST_KEYS:], _word()))
-    keep(store, mine)
+    keep_identity(store, mine)
     return mine
 
 
-def keep(store: Store, mine: Identity) -> None:
+def keep_identity(store: Store, mine: Identity) -> None:
     """Writes down who this screen is."""
-    store.chosen.put(SETTING, asdict(mine))
+    store.settings.put(SETTING, asdict(mine))
 
 
 def _read(plain: dict[str, object]) -> Identity:

@@ -67,7 +67,7 @@ class Address:
         return self.ip in HOTSPOTS or OF_A_HOTSPOT.search(self.adapter) is not None
 
 
-def ranked(found: Iterable[Address]) -> list[Address]:
+def rank_addresses(found: Iterable[Address]) -> list[Address]:
     """The addresses that phones may reach, each once, the likeliest first."""
     best: dict[str, Address] = {}
     for each in found:
@@ -78,13 +78,13 @@ def ranked(found: Iterable[Address]) -> list[Address]:
     return sorted(able, key=lambda each: (-each.score, ipaddress.IPv4Address(each.ip)))
 
 
-def addresses() -> list[Address]:
+def find_addresses() -> list[Address]:
     """The addresses that this computer has now, ranked. It takes milliseconds, so call it in a thread."""
     out = _outward()
     named = list(_by_tool())
     plain = [Address(ip) for ip in (*_by_name(), *([out] if out else []))]
     found = [Address(each.ip, each.adapter, each.ip == out) for each in (*named, *plain)]
-    return ranked(found)
+    return rank_addresses(found)
 
 
 def _outward() -> str:
@@ -106,12 +106,12 @@ def _by_name() -> list[str]:
 def _by_tool() -> Iterator[Address]:
     """Addresses with their adapters, as the system's own tool lists them."""
     if sys.platform == "win32":
-        yield from of_ipconfig(_output_of("ipconfig", "/all"))
+        yield from parse_ipconfig(_output_of("ipconfig", "/all"))
     elif sys.platform == "darwin":
-        yield from of_ifconfig(_output_of("ifconfig"))
+        yield from parse_ifconfig(_output_of("ifconfig"))
     else:
         listed = _output_of("ip", "-json", "-4", "address", "show", "up")
-        yield from of_ip(listed) if listed else of_ifconfig(_output_of("ifconfig"))
+        yield from parse_ip(listed) if listed else parse_ifconfig(_output_of("ifconfig"))
 
 
 def _output_of(*command: str) -> str:
@@ -124,7 +124,7 @@ def _output_of(*command: str) -> str:
     return ""
 
 
-def of_ip(text: str) -> list[Address]:
+def parse_ip(text: str) -> list[Address]:
     """The addresses in what `ip -json address` prints."""
     try:
         adapters = json.loads(text)
@@ -138,7 +138,7 @@ def of_ip(text: str) -> list[Address]:
         return []
 
 
-def of_ifconfig(text: str) -> list[Address]:
+def parse_ifconfig(text: str) -> list[Address]:
     """The addresses in what `ifconfig` prints: adapters begin at the margin."""
     found, adapter = list[Address](), ""
     for line in text.splitlines():
@@ -150,7 +150,7 @@ def of_ifconfig(text: str) -> list[Address]:
     return found
 
 
-def of_ipconfig(text: str) -> list[Address]:
+def parse_ipconfig(text: str) -> list[Address]:
     """The addresses in what `ipconfig /all` prints, in any language: adapters begin at the margin, what is
     said of one comes before its address. If that tells of a VPN or the like, its name does as well.
     """
@@ -174,7 +174,7 @@ def _is_ip(text: object) -> bool:
     return True
 
 
-def chosen(found: Sequence[Address], wanted: str) -> str:
+def choose_address(found: Sequence[Address], wanted: str) -> str:
     """The address to use: the wanted one if it is among those found, else the likeliest; empty: none."""
     if any(each.ip == wanted for each in found):
         return wanted

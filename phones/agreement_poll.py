@@ -9,7 +9,7 @@ from game.kernel.types import Seat
 
 
 @dataclass
-class Poll:
+class AgreementPoll:
     """Who is asked, and what they have answered. Whoever's phone is gone is not waited for."""
 
     number: int
@@ -23,7 +23,7 @@ class Poll:
     asked: Collection[Seat]
     answers: dict[Seat, bool] = field(default_factory=dict)
 
-    def hear(self, seat: Seat, number: object, yes: object) -> None:
+    def note_answer(self, seat: Seat, number: object, yes: object) -> None:
         """An answer of a phone; the first one counts."""
         if seat in self.asked and number == self.number and isinstance(yes, bool):
             self.answers.setdefault(seat, yes)
@@ -32,10 +32,10 @@ class Poll:
         """Has this seat been asked, and not answered?"""
         return seat in self.asked and seat not in self.answers
 
-    def open(self, gone: Callable[[Seat], bool]) -> list[Seat]:
+    def open_seats(self, gone: Callable[[Seat], bool]) -> list[Seat]:
         """The seats that are still to answer."""
         return [seat for seat in self.asked if self.waits_for(seat) and not gone(seat)]
 
-    def against(self) -> Iterable[Seat]:
+    def seats_against(self) -> Iterable[Seat]:
         """The seats that don't agree."""
         return (seat for seat, yes in self.answers.items() if not yes)

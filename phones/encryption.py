@@ -16,32 +16,32 @@ import secrets
 from itertools import count
 
 from phones.join_code import LETTERS
-from phones.pipe_messages import Message, read
+from phones.pipe_messages import Message, read_message
 
-KEY = 26
+KEY_LETTERS = 26
 """Letters of a key: 130 bits."""
 HEX = re.compile(r"([0-9a-f]{2})+")
 
 
 def new_key() -> str:
     """A new key, as it stands in the address."""
-    return "".join(secrets.choice(LETTERS) for _ in range(KEY))
+    return "".join(secrets.choice(LETTERS) for _ in range(KEY_LETTERS))
 
 
-class Seal:
+class EncryptedLine:
     """One end of an encrypted line. What one end calls `mine` is `theirs` at the other."""
 
     def __init__(self, key: str, line: str, mine: str, theirs: str) -> None:
         """`line` is different for each socket: it has random letters of both ends."""
         self._mine, self._theirs = _Way(key, f"{line} {mine}"), _Way(key, f"{line} {theirs}")
 
-    def close(self, message: Message) -> Message:
+    def encrypt(self, message: Message) -> Message:
         """A message, encrypted and signed."""
         plain = json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode()
         hidden = self._mine.ciphered(plain).hex()
         return {"t": "sealed", "c": hidden, "m": self._mine.signature(hidden)}
 
-    def open(self, sealed: Message) -> Message | None:
+    def decrypt(self, sealed: Message) -> Message | None:
         """The message in an encrypted one; None if it is not the other end's next message."""
         hidden, signed = sealed.get("c"), sealed.get("m")
         if not (isinstance(hidden, str) and isinstance(signed, str) and HEX.fullmatch(hidden)):
@@ -50,7 +50,7 @@ class Seal:
         if not hmac.compare_digest(self._theirs.signature(hidden).encode(), signed.encode()):
             self._theirs.number -= 1  # a forged message; the right one may still come
             return None
-        return read(plain)
+        return read_message(plain)
 
 
 class _Way:

@@ -30,22 +30,22 @@ def is_secret(text: object) -> bool:
     return isinstance(text, str) and len(text) == 32 and set(text) <= set("0123456789abcdef")
 
 
-def short(address: str, port: int, code: str) -> str:
+def typed_address(address: str, port: int, code: str) -> str:
     """The address as it is read out and typed: 192.168.178.20:8765/K3X9F2."""
     return f"{address}:{port}/{code}"
 
 
-def joining(address: str, port: int, code: str) -> str:
+def scanned_address(address: str, port: int, code: str) -> str:
     """The address as it is scanned; in capital letters the QR code needs fewer squares."""
-    return f"http://{short(address, port, code)}".upper()
+    return f"http://{typed_address(address, port, code)}".upper()
 
 
-def owners(address: str, port: int, code: str, key: str) -> str:
+def owner_address(address: str, port: int, code: str, key: str) -> str:
     """The address of the owner's page. The key stands behind the #: browsers never send that part."""
-    return f"{joining(address, port, code)}#{key}"
+    return f"{scanned_address(address, port, code)}#{key}"
 
 
-def wifi(name: str, password: str) -> str:
+def wifi_text(name: str, password: str) -> str:
     """The text of a QR code that lets a phone join a wireless network."""
     kind = f"T:WPA;S:{_escape(name)};P:{_escape(password)}" if password else f"T:nopass;S:{_escape(name)}"
     return f"WIFI:{kind};;"
@@ -56,7 +56,7 @@ def _escape(text: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def squares(text: str) -> Squares:
+def qr_squares(text: str) -> Squares:
     """A text as a QR code, which can still be read if 15 % of it are hidden or too bright."""
     found = segno.make(text, error="m", micro=False, boost_error=False)
     return tuple(tuple(bool(dark) for dark in row) for row in found.matrix)

@@ -47,7 +47,7 @@ class KeptRoom:
     code: str
     port: int
     base: int
-    """What was added to the game's versions (`Running.base`)."""
+    """What was added to the game's versions (`PhoneGame.base`)."""
     guests: tuple[KeptGuest, ...] = ()
     former: tuple[KeptGuest, ...] = ()
     """Those whose hand was taken to the table: they may fetch it back."""
@@ -63,7 +63,7 @@ class RoomFiles:
     def __init__(self, folder: Path) -> None:
         self._folder = folder / FOLDER
 
-    def put(self, number: int, room: KeptRoom) -> bool:
+    def save(self, number: int, room: KeptRoom) -> bool:
         """Keeps a room; says whether that was possible. The game goes on in any case."""
         fresh = self._folder / f"{number}.new"
         try:
@@ -81,7 +81,7 @@ class RoomFiles:
         self._tidy()
         return True
 
-    def get(self, number: int) -> KeptRoom | None:
+    def load(self, number: int) -> KeptRoom | None:
         """The room of a game; None if there is none, or nothing that we could have written."""
         flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
         try:

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from html import escape
 from pathlib import Path
 
-from phones.page_words import CODE_PAGE, languages, own_words, packed
+from phones.page_words import CODE_PAGE, languages, own_words, pack_words
 
 HERE = Path(__file__).parent
 PAGE, OWNER = HERE / "page", HERE / "owners_page"
@@ -61,7 +61,7 @@ FOR_EVER, NEVER = "public, max-age=31536000, immutable", "no-store"
 
 
 @dataclass(frozen=True, slots=True)
-class Served:
+class ServedFile:
     """A file as it is sent to browsers."""
 
     kind: str
@@ -70,10 +70,10 @@ class Served:
     """The same, compressed, for browsers that accept that; empty if it doesn't get smaller."""
 
 
-def packed_too(kind: str, body: bytes) -> Served:
+def serve(kind: str, body: bytes) -> ServedFile:
     """A file together with its compressed form."""
     packed = gzip.compress(body, mtime=0)
-    return Served(kind, body, packed if len(packed) < len(body) else b"")
+    return ServedFile(kind, body, packed if len(packed) < len(body) else b"")
 
 
 class PageFiles:
@@ -82,7 +82,7 @@ class PageFiles:
     def __init__(
         self,
         page: Path = PAGE,
-        words: Callable[[], Mapping[str, bytes]] = packed,
+        words: Callable[[], Mapping[str, bytes]] = pack_words,
         shared: Sequence[str] = (),
         art: Path = ART,
     ) -> None:
@@ -95,17 +95,17 @@ class PageFiles:
         shown += sorted((art / "fonts").rglob("*.ttf"))
         self._paths = own | {f"art/{f.relative_to(art).as_posix()}": f for f in shown}
         self._art, self._sets = art, {f"pictures/{name}.json": name for name in PICTURES} if whole else {}
-        self._kept = {name: packed_too(KINDS[".json"], said) for name, said in words().items()} | whole
+        self._kept = {name: serve(KINDS[".json"], said) for name, said in words().items()} | whole
         self.version = self._digest()
 
-    def _bundle(self, page: Path, own: dict[str, Path]) -> dict[str, Served]:
+    def _bundle(self, page: Path, own: dict[str, Path]) -> dict[str, ServedFile]:
         """Modules and style sheets as one file each, in the place of the many."""
         parts = [name for name in own if name.endswith(".js") and name not in APART]
         for name in (*parts, *STYLES):
             del own[name]
         return {
-            FIRST: packed_too(KINDS[".js"], bundled(page, FIRST)),
-            STYLES[0]: packed_too(KINDS[".css"], joined(page, *STYLES)),
+            FIRST: serve(KINDS[".js"], bundle_modules(page, FIRST)),
+            STYLES[0]: serve(KINDS[".css"], join_styles(page, *STYLES)),
         }
 
     def _digest(self) -> str:
@@ -117,27 +117,27 @@ class PageFiles:
                 mark.update(path.read_bytes())
         return mark.hexdigest()
 
-    def first(self) -> Served:
+    def front_page(self) -> ServedFile:
         """The page itself; its relative addresses lead to this version of its files."""
         words = self._first.read_text("utf-8") if self._first is not None else "<!doctype html><head></head>"
         based = words.replace("<head>", f'<head>\n<base href="/v/{self.version}/">', 1)
-        return packed_too(KINDS[".html"], based.encode())
+        return serve(KINDS[".html"], based.encode())
 
-    def find(self, path: str) -> Served | None:
+    def find(self, path: str) -> ServedFile | None:
         """The file at a path; None if it isn't on the list."""
         name = path.removeprefix(f"/v/{self.version}/")
         if name == path:
             return None
         if name not in self._kept and name in self._paths:
             file = self._paths[name]
-            self._kept[name] = packed_too(KINDS[file.suffix], file.read_bytes())
+            self._kept[name] = serve(KINDS[file.suffix], file.read_bytes())
         if name not in self._kept and name in self._sets:
             scripts = [self._kept[FIRST].body.decode()]
-            self._kept[name] = packed_too(KINDS[".json"], pictures(self._art, self._sets[name], scripts))
+            self._kept[name] = serve(KINDS[".json"], bundle_pictures(self._art, self._sets[name], scripts))
         return self._kept.get(name)
 
 
-def files_of(page: str) -> PageFiles:
+def find_page_files(page: str) -> PageFiles:
     """The files of a page by its name. The owner's page has no files of words: it gets those as messages."""
     return PageFiles(OWNER, dict, SHARED) if page == OWNER.name else PageFiles()
 
@@ -149,14 +149,14 @@ LEFT = re.compile(r"^(?:import|export|await)\b.*|\bimport\(.*", re.MULTILINE)
 """What would be left of imports and exports of other kinds."""
 
 
-def bundled(folder: Path, first: str) -> bytes:
+def bundle_modules(folder: Path, first: str) -> bytes:
     """A module with all that it needs, as one module."""
     made = dict[str, str]()
     _make(folder, first, (), made)
     return "".join(made.values()).encode()
 
 
-def joined(folder: Path, *names: str) -> bytes:
+def join_styles(folder: Path, *names: str) -> bytes:
     """Style sheets one after the other."""
     return b"".join((folder / name).read_bytes() for name in names)
 
@@ -213,7 +213,7 @@ PICTURES = {
 WORD = re.compile(r"'(\w+)'")
 
 
-def pictures(art: Path, name: str, scripts: Iterable[str]) -> bytes:
+def bundle_pictures(art: Path, name: str, scripts: Iterable[str]) -> bytes:
     """A set of pictures as JSON: each by its name, as the page calls it."""
     files = [file for pattern in PICTURES[name] for file in sorted(art.glob(f"{pattern}.svg"))]
     if name == OF_ALL:
@@ -234,18 +234,18 @@ class CodePage:
         self._usual = usual if usual in languages() else "en"
         self._text = CODE_PAGE_FILE.read_text("utf-8")
 
-    def page(self, wanted: str, wrong: str = "") -> Served:
+    def make_page(self, wanted: str, wrong: str = "") -> ServedFile:
         """`wanted` is what the browser says in `Accept-Language`, `wrong` a code that no table here has."""
-        lang = self.language(wanted)
+        lang = self.choose_language(wanted)
         words = own_words(lang)[CODE_PAGE]
         said = {key: escape(text) for key, text in words.items()}
         alert = f'<p role="alert">{said["wrong"].replace("{code}", escape(wrong))}</p>' if wrong else ""
         text = self._text
         for key, value in {**said, "wrong": alert, "lang": lang}.items():
             text = text.replace(f"{{{key}}}", value)
-        return Served(KINDS[".html"], text.encode())
+        return ServedFile(KINDS[".html"], text.encode())
 
-    def language(self, wanted: str) -> str:
+    def choose_language(self, wanted: str) -> str:
         """The first of the browser's languages that we have: 'it-CH,it;q=0.9,en;q=0.5'."""
         ranked = list[tuple[float, str]]()
         for entry in wanted.split(",")[:20]:

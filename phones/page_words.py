@@ -24,7 +24,7 @@ def languages() -> list[str]:
     return sorted(file.stem for file in OWN.glob("*.toml"))
 
 
-def words(lang: str) -> dict[str, Any]:
+def page_words(lang: str) -> dict[str, Any]:
     """All words of one language."""
     games = {file.parent.parent.name: read_tree(file) for file in sorted(GAMES.glob(f"*/texts/{lang}.toml"))}
     spoken = {game: {part: said[part] for part in SPOKEN if part in said} for game, said in games.items()}
@@ -39,9 +39,9 @@ def own_words(lang: str) -> TextTree:
     return read_tree(OWN / f"{lang}.toml")
 
 
-def packed() -> dict[str, bytes]:
+def pack_words() -> dict[str, bytes]:
     """The words as files of the page, by their names."""
-    return {f"words/{lang}.json": _json(words(lang)) for lang in languages()}
+    return {f"words/{lang}.json": _json(page_words(lang)) for lang in languages()}
 
 
 def _json(said: dict[str, Any]) -> bytes:

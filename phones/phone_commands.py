@@ -10,50 +10,50 @@ from typing import Any, Literal
 from game.kernel.session import Command, Committed, Refused, Restored
 from game.kernel.types import Refusal, Seat
 from game.titles.dos.rules.moves import LATE
-from phones.dos_challenge import PhoneTrial, trial_of
-from phones.messages import Telling
-from phones.phone_game import Running
-from phones.phone_guests import Visitor
+from phones.dos_challenge import PhoneChallenge, challenge_of
+from phones.messages import MessageWriter
+from phones.phone_game import PhoneGame
+from phones.phone_guests import PhoneGuest
 from phones.pipe_messages import Message
-from phones.seven_steps import steps
+from phones.seven_steps import next_steps_message
 
-What = Literal["joined", "left", "back", "hint", "undo"]
+NewsKind = Literal["joined", "left", "back", "hint", "undo"]
 LONGEST_ID = 16
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class PhoneNews:
     """Something that a phone wants and only the app can do, or that the app should show."""
 
-    what: What
+    what: NewsKind
     seat: Seat
     number: str | None = None
     """The command's id, which has to be answered."""
 
 
-class Wishes:
+class PhoneCommands:
     """The wishes in one game, and the challenge that a phone may have to pass in it."""
 
     def __init__(
         self,
-        game: Running,
+        game: PhoneGame,
         clock: Callable[[], float],
-        telling: Telling,
-        say: Callable[[Visitor, Message], None],
-        news: deque[News],
+        telling: MessageWriter,
+        say: Callable[[PhoneGuest, Message], None],
+        news: deque[PhoneNews],
     ) -> None:
         self.game = game
-        self.trial: PhoneTrial | None = None
+        self.challenge: PhoneChallenge | None = None
         self._clock = clock
         self._telling = telling
         self._say = say
         self._news = news
         self._public: tuple[object, int, Any] = (None, -1, None)
         """The spectator's view with its session and version: it is needed in each frame, but made once."""
-        self._pending: list[tuple[Command, Visitor, str | None]] = []
+        self._pending: list[tuple[Command, PhoneGuest, str | None]] = []
         """The commands that the session hasn't carried out yet."""
 
-    def hear(self, guest: Visitor, said: Message) -> None:
+    def take_message(self, guest: PhoneGuest, said: Message) -> None:
         """A wish of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
         number = said.get("id")
         number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
@@ -67,23 +67,23 @@ class Wishes:
             self._ask(guest, said)
         else:
             if number is not None:
-                guest.keep(number, None)
-            self._news.append(News(said["t"], guest.seat, number))
+                guest.keep_answer(number, None)
+            self._news.append(PhoneNews(said["t"], guest.seat, number))
 
-    def _ask(self, guest: Visitor, said: Message) -> None:
+    def _ask(self, guest: PhoneGuest, said: Message) -> None:
         """Answers where the steps of a seven can lead."""
         move, session = said.get("move"), self.game.session
-        if self.game.laid.title != "dog" or not isinstance(move, str):
+        if self.game.plan.title != "dog" or not isinstance(move, str):
             return
         answer = None
         if said.get("seen") == self.game.version:
-            answer = steps(session.view(guest.seat), guest.seat, move, session.legal(guest.seat))
+            answer = next_steps_message(session.view(guest.seat), guest.seat, move, session.legal(guest.seat))
         if answer is None:
             self._refuse(guest, Refusal("stale"), None)
         else:
             self._say(guest, answer)
 
-    def _play(self, guest: Visitor, said: Message, number: str | None) -> None:
+    def _play(self, guest: PhoneGuest, said: Message, number: str | None) -> None:
         """A move becomes a command in the session's queue, or is refused at once."""
         move, session = said.get("move"), self.game.session
         if not isinstance(move, str):
@@ -94,17 +94,17 @@ class Wishes:
             self._refuse(guest, refusal, number)
             return
         if number is not None:
-            guest.keep(number, None)
+            guest.keep_answer(number, None)
         self._pending.append((command, guest, number))
         session.submit(command)
 
-    def _against_the_clock(self, guest: Visitor, move: str) -> Refusal | None:
+    def _against_the_clock(self, guest: PhoneGuest, move: str) -> Refusal | None:
         """Why a hit can't have happened at that time; None if it can."""
-        if self.trial is None or self.trial.seat != guest.seat:
+        if self.challenge is None or self.challenge.seat != guest.seat:
             return None
-        if self.trial.spent:
+        if self.challenge.spent:
             return Refusal("stale")
-        wrong = self.trial.refusal(move, self._clock())
+        wrong = self.challenge.hit_refusal(move, self._clock())
         return None if wrong is None else Refusal(wrong)
 
     def _seen_version(self, said: Message, seat: Seat) -> int:
@@ -114,51 +114,51 @@ class Wishes:
         if isinstance(deal, dict):
             return session.version if said["deal"] == deal.get("number") else -1
         named = said.get("challenge", said.get("seen"))
-        return named - self.game.base if type(named) is int else -1
+        return named - self.game.version_base if type(named) is int else -1
 
     # What became of them
 
-    def made(self, outcomes: Iterable[Committed | Refused]) -> None:
+    def answer_outcomes(self, outcomes: Iterable[Committed | Refused]) -> None:
         """The session has carried out commands: answers the phones that sent them."""
         for done in outcomes:
             found = next((each for each in self._pending if _is_of(done, each[0])), None)
             if found is not None:
                 self._pending.remove(found)
-                self.answer(found[1], found[2], refusal_of(done))
+                self.send_answer(found[1], found[2], refusal_of(done))
 
-    def answer(self, guest: Visitor, number: str | None, refusal: Refusal | None) -> None:
+    def send_answer(self, guest: PhoneGuest, number: str | None, refusal: Refusal | None) -> None:
         """Tells a phone that its wish was carried out, or why not."""
         if refusal is not None:
             self._refuse(guest, refusal, number)
         elif number is not None:
             told = {"t": "done", "id": number, "version": self.game.version}
-            guest.keep(number, told)
+            guest.keep_answer(number, told)
             self._say(guest, told)
 
-    def _refuse(self, guest: Visitor, refusal: Refusal, number: str | None) -> None:
-        answer = self._telling.refused(guest, self.game, refusal, number)
+    def _refuse(self, guest: PhoneGuest, refusal: Refusal, number: str | None) -> None:
+        answer = self._telling.refusal_message(guest, self.game, refusal, number)
         if number is not None:
-            guest.keep(number, answer)
+            guest.keep_answer(number, answer)
         self._say(guest, answer)
 
     # The clock
 
     def update(self) -> None:
         """Looks if a challenge for a phone has begun or ended, and plays `late` if its time has run out."""
-        now, session, phones = self._clock(), self.game.session, self.game.at_phones
+        now, session, phones = self._clock(), self.game.session, self.game.played_on_phones
         if self._public[0] is not session or self._public[1] != session.version:
             self._public = session, session.version, session.view(None)
         view = self._public[2]
         posed = view.get("challenge")
-        if self.trial is not None and (not posed or posed["seat"] != self.trial.seat):
-            self.trial = None
-        if self.trial is not None and self.trial.seat not in phones:
-            self.trial = None
-        if posed and self.trial is None:
-            self.trial = trial_of(view, phones, session.version, now, self.game.untimed())
-        if self.trial is not None and self.trial.over(now):
-            session.submit(Command(self.trial.seat, LATE, session.version))
-            self.trial.spent = True
+        if self.challenge is not None and (not posed or posed["seat"] != self.challenge.seat):
+            self.challenge = None
+        if self.challenge is not None and self.challenge.seat not in phones:
+            self.challenge = None
+        if posed and self.challenge is None:
+            self.challenge = challenge_of(view, phones, session.version, now, self.game.is_untimed())
+        if self.challenge is not None and self.challenge.is_over(now):
+            session.submit(Command(self.challenge.seat, LATE, session.version))
+            self.challenge.spent = True
 
 
 def _is_of(done: Committed | Refused, command: Command) -> bool:

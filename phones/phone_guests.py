@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from game.kernel.types import Seat
-from phones.pipe_messages import QUIET, Message
+from phones.pipe_messages import QUIET_SECONDS, Message
 
-REMEMBERED = 32
+MOST_ANSWERS_KEPT = 32
 """The answers to so many of a phone's commands are kept, in case it sends a command again."""
 
 
 @dataclass(slots=True)
-class Visitor:
+class PhoneGuest:
     """Somebody at the table whose hand lies on a phone."""
 
     secret: str
@@ -32,57 +32,57 @@ class Visitor:
     log: tuple[object, Message] = (None, {})
     """The last message with the game's log, and the state for which it was made: it is made once for each."""
     shown: object = None
-    """The state that its page shows (`Telling.state`): nothing is sent as long as that is the same."""
+    """The state that its page shows (`MessageWriter.state`): nothing is sent as long as that is the same."""
 
-    def keep(self, number: str, answer: Message | None) -> None:
+    def keep_answer(self, number: str, answer: Message | None) -> None:
         """Remembers what was answered to a command."""
         self.answers[number] = answer
-        while len(self.answers) > REMEMBERED:
+        while len(self.answers) > MOST_ANSWERS_KEPT:
             self.answers.pop(next(iter(self.answers)))
 
-    def gone(self, now: float) -> float:
+    def seconds_away(self, now: float) -> float:
         """Seconds since the phone fell silent; 0 while it is there."""
         return 0.0 if self.away is None else max(0.0, now - self.away)
 
-    def lost(self, now: float) -> bool:
+    def is_lost(self, now: float) -> bool:
         """Has it been silent for so long that the table should say so?"""
-        return self.leaving or self.gone(now) >= QUIET
+        return self.leaving or self.seconds_away(now) >= QUIET_SECONDS
 
 
-class Guests:
+class PhoneGuests:
     """Everybody with a phone, also those whose hand was taken to the table."""
 
     def __init__(self) -> None:
-        self._by_secret: dict[str, Visitor] = {}
-        self.former: dict[str, Visitor] = {}
+        self._by_secret: dict[str, PhoneGuest] = {}
+        self.former: dict[str, PhoneGuest] = {}
         """Those whose hand was taken to the table, by secret: they may take it back to the phone."""
 
-    def __iter__(self) -> Iterator[Visitor]:
+    def __iter__(self) -> Iterator[PhoneGuest]:
         return iter(list(self._by_secret.values()))
 
     def __len__(self) -> int:
         return len(self._by_secret)
 
-    def known(self, secret: str) -> Visitor | None:
+    def by_secret(self, secret: str) -> PhoneGuest | None:
         return self._by_secret.get(secret)
 
-    def on(self, socket: int) -> Visitor | None:
+    def on_socket(self, socket: int) -> PhoneGuest | None:
         """The visitor with this socket."""
         return next((guest for guest in self if guest.socket == socket), None)
 
-    def at(self, seat: Seat) -> Visitor | None:
+    def at_seat(self, seat: Seat) -> PhoneGuest | None:
         """The visitor at this seat."""
         return next((guest for guest in self if guest.seat == seat), None)
 
-    def add(self, guest: Visitor) -> None:
+    def add(self, guest: PhoneGuest) -> None:
         self._by_secret[guest.secret] = guest
 
-    def remove(self, guest: Visitor) -> None:
+    def remove(self, guest: PhoneGuest) -> None:
         """Takes the seat away from a phone."""
         self._by_secret.pop(guest.secret, None)
         guest.socket = guest.shown = None
 
-    def move(self, seats: Mapping[Seat, Seat]) -> None:
+    def move_seats(self, seats: Mapping[Seat, Seat]) -> None:
         """Gives everybody the new seat for their old one; those without a new seat are removed."""
         for guest in self:
             if guest.seat in seats:
@@ -91,18 +91,18 @@ class Guests:
                 self.remove(guest)
 
 
-LONGEST = 12
-HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+LONGEST_NAME = 12
+INVISIBLE_CATEGORIES = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Unicode categories of characters that are invisible, or change the direction of a text."""
 
 
-def cleaned(name: object) -> str:
+def clean_name(name: object) -> str:
     """A name without invisible characters, cut to `LONGEST`; empty if nothing is left."""
     if not isinstance(name, str):
         return ""
     shown = "".join(" " if each.isspace() else each for each in unicodedata.normalize("NFC", name[:200]))
-    seen = "".join(each for each in shown if unicodedata.category(each) not in HIDDEN)
-    return _with_few_marks(" ".join(seen.split()))[:LONGEST].strip()
+    seen = "".join(each for each in shown if unicodedata.category(each) not in INVISIBLE_CATEGORIES)
+    return _with_few_marks(" ".join(seen.split()))[:LONGEST_NAME].strip()
 
 
 def _with_few_marks(text: str) -> str:

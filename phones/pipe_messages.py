@@ -8,11 +8,11 @@ from typing import Any, BinaryIO, TypeAlias
 
 Message: TypeAlias = dict[str, Any]
 """A message of a phone or to one; docs/phones.md has them all."""
-SAID_AT_MOST = 4096
+MOST_MESSAGE_BYTES = 4096
 """The most bytes in one message of a phone."""
-QUIET = 15.0
+QUIET_SECONDS = 15.0
 """A phone that has sent nothing for so many seconds counts as lost."""
-MESSAGES = 10.0
+MESSAGES_A_SECOND = 10.0
 """How many messages a second a phone may send."""
 PORT = 8765
 """The port at which the server listens, if it is free; else one of the next ones, else any."""
@@ -39,7 +39,7 @@ class OpenTable:
     """The port that is tried first: phones knew it before the app was started anew."""
     generation: int = 0
     """How many servers the app has started before: their sockets had other numbers."""
-    a_second: float = MESSAGES
+    a_second: float = MESSAGES_A_SECOND
     """How many messages a second a socket may send; tests that play by themselves send more."""
     not_at: int = 0
     """A port that it must not take, even if it is free now."""
@@ -49,12 +49,12 @@ class OpenTable:
     """Which page is served: `page` with players' hands, or `owners_page`."""
 
 
-def line(message: Message) -> bytes:
+def to_line(message: Message) -> bytes:
     """A message as a line."""
     return json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def read(text: bytes | str) -> Message | None:
+def read_message(text: bytes | str) -> Message | None:
     """The JSON object in a text; None if there is none, or if it holds half a character (a lone surrogate),
     which is no text: it can be neither shown nor sent on.
     """
@@ -71,13 +71,13 @@ def read(text: bytes | str) -> Message | None:
 def _is_text(found: Message) -> bool:
     """Can all of its texts be written as UTF-8?"""
     try:
-        line(found)
+        to_line(found)
     except (UnicodeEncodeError, RecursionError):
         return False
     return True
 
 
-def write(out: BinaryIO, message: Message) -> None:
+def write_message(out: BinaryIO, message: Message) -> None:
     """Puts a line into a pipe."""
-    out.write(line(message))
+    out.write(to_line(message))
     out.flush()

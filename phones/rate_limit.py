@@ -66,7 +66,7 @@ class Allowance:
 
 
 @dataclass(slots=True, eq=False)
-class Visit:
+class Connection:
     """One connection, as far as it is counted."""
 
     address: str
@@ -79,7 +79,7 @@ class Visit:
 
 
 @dataclass(slots=True)
-class Mistakes:
+class WrongCodes:
     """The different wrong codes that came from one address."""
 
     codes: set[str] = field(default_factory=set)
@@ -87,7 +87,7 @@ class Mistakes:
 
 
 @dataclass(slots=True)
-class Guard:
+class RateLimit:
     """Counts what each address has done."""
 
     clock: Clock
@@ -96,14 +96,14 @@ class Guard:
     """Codes of tables that are closed."""
     known: dict[str, None] = field(default_factory=dict)
     """Addresses from which somebody has shown a secret."""
-    visits: dict[str, list[Visit]] = field(default_factory=dict)
+    visits: dict[str, list[Connection]] = field(default_factory=dict)
     """The connections of each address, the oldest first."""
-    _wrong: dict[str, Mistakes] = field(default_factory=dict)
+    _wrong: dict[str, WrongCodes] = field(default_factory=dict)
     _coming: dict[str, Allowance] = field(default_factory=dict)
 
     # Connections
 
-    def comes(self, address: str, cut: Callable[[], None] = lambda: None) -> Visit | None:
+    def admit(self, address: str, cut: Callable[[], None] = lambda: None) -> Connection | None:
         """Counts a new connection of an address; None if there are too many, or too many in a short time.
         `cut` is called if it has to make room for another one.
         """
@@ -112,11 +112,11 @@ class Guard:
         self._cut_unasked(address)
         if len(self.visits.get(address, ())) >= FROM_ONE or not self._has_room(address):
             return None
-        visit = Visit(address, self.clock(), cut)
+        visit = Connection(address, self.clock(), cut)
         self.visits.setdefault(address, []).append(visit)
         return visit
 
-    def goes(self, visit: Visit) -> None:
+    def release(self, visit: Connection) -> None:
         """Counts the end of a connection."""
         theirs = self.visits.get(visit.address, [])
         if visit in theirs:
@@ -124,7 +124,7 @@ class Guard:
         if not theirs:
             self.visits.pop(visit.address, None)
 
-    def knows_address(self, address: str) -> None:
+    def trust_address(self, address: str) -> None:
         """Somebody at this address has shown a secret."""
         self.known.pop(address, None)
         self.known[address] = None
@@ -156,13 +156,13 @@ class Guard:
         self._cut(oldest)
         return True
 
-    def _cut(self, visit: Visit) -> None:
-        self.goes(visit)
+    def _cut(self, visit: Connection) -> None:
+        self.release(visit)
         visit.cut()
 
     # Names and codes
 
-    def called_rightly(self, own: str, hosts: Iterable[str], origins: Iterable[str], socket: bool) -> bool:
+    def is_own_page(self, own: str, hosts: Iterable[str], origins: Iterable[str], socket: bool) -> bool:
         """Do the headers `Host` and `Origin` name our `own` address, and so our own page? No other site may
         reach it, not even by a name that leads to its address (DNS rebinding).
         """
@@ -173,11 +173,11 @@ class Guard:
             return not socket
         return len(origin) == 1 and origin[0].lower() == f"http://{own}"
 
-    def knows(self, code: str) -> bool:
+    def is_code(self, code: str) -> bool:
         """Is that the code?"""
         return code.upper() == self.code
 
-    def mistake(self, code: str, address: str) -> float:
+    def count_wrong_code(self, code: str, address: str) -> float:
         """Counts a wrong code, unless it is one of a table that is closed; each counts once. Gives the
         seconds after which it should be answered.
         """
@@ -193,10 +193,10 @@ class Guard:
             self._allowance(address).charge(COST)
         return SLOW
 
-    def _mistakes(self, address: str) -> Mistakes:
+    def _mistakes(self, address: str) -> WrongCodes:
         made = self._wrong.pop(address, None)
         if made is None or self.clock() - made.last >= FORGOTTEN:
-            made = Mistakes()
+            made = WrongCodes()
         if len(self._wrong) >= REMEMBERED:
             self._wrong.pop(next(iter(self._wrong)))
         self._wrong[address] = made

@@ -22,21 +22,21 @@ from websockets.http11 import Request, Response
 
 from game.processes import while_heard
 from phones.join_code import LENGTH
-from phones.page_files import ALWAYS, FOR_EVER, NEVER, CodePage, PageFiles, Served, files_of
+from phones.page_files import ALWAYS, FOR_EVER, NEVER, CodePage, PageFiles, ServedFile, find_page_files
 from phones.pipe_messages import (
     A_SERVER,
     BEAT,
+    MOST_MESSAGE_BYTES,
     PORT,
-    QUIET,
-    SAID_AT_MOST,
+    QUIET_SECONDS,
     UNANSWERED,
     Message,
     OpenTable,
-    line,
-    read,
-    write,
+    read_message,
+    to_line,
+    write_message,
 )
-from phones.rate_limit import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Guard, Visit
+from phones.rate_limit import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Connection, RateLimit
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
@@ -58,15 +58,15 @@ SILENT.propagate = False
 SILENT.setLevel(logging.CRITICAL + 1)
 
 
-class Caller(ServerConnection):
+class PhoneConnection(ServerConnection):
     """A connection: a request for a file, or a phone's socket."""
 
-    relay: Relay
+    relay: PhoneServer
     number = 0
     address = ""
     own = ""
     """Our own address at which it came, as browsers name it."""
-    visit: Visit | None = None
+    visit: Connection | None = None
     known = False
     """Has it shown the secret of somebody at the table?"""
     heard = 0.0
@@ -76,7 +76,7 @@ class Caller(ServerConnection):
         self.address = str((transport.get_extra_info("peername") or ("",))[0])
         self.own = ":".join(map(str, (transport.get_extra_info("sockname") or ("", 0))[:2]))
         assert isinstance(transport, asyncio.Transport)
-        self.visit = self.relay.guard.comes(self.address, transport.abort)
+        self.visit = self.relay.guard.admit(self.address, transport.abort)
         self.outgoing: asyncio.Queue[str] = asyncio.Queue(WAITING)
         super().connection_made(transport)
         if self.visit is None:
@@ -84,26 +84,26 @@ class Caller(ServerConnection):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.visit is not None:
-            self.relay.guard.goes(self.visit)
+            self.relay.guard.release(self.visit)
         super().connection_lost(exc)
 
-    async def tell_on(self) -> None:
+    async def send_waiting(self) -> None:
         """Sends waiting messages, as fast as this phone reads them."""
         with contextlib.suppress(ConnectionClosed):
             while True:
                 await self.send(await self.outgoing.get())
 
 
-class Relay:
+class PhoneServer:
     """The server: files for browsers, and messages both ways."""
 
     def __init__(self, opening: OpenTable, out: BinaryIO, files: PageFiles) -> None:
         self.opening = opening
         self.out = out
         self.files = files
-        self.guard = Guard(time.monotonic, opening.code, frozenset(opening.gone))
+        self.guard = RateLimit(time.monotonic, opening.code, frozenset(opening.gone))
         self.code_page = CodePage(opening.lang)
-        self.callers: dict[int, Caller] = {}
+        self.callers: dict[int, PhoneConnection] = {}
         self._count = opening.generation * A_SERVER
         self._asked: float | None = None
         """When the app was asked for a sign of life that it hasn't given yet."""
@@ -117,10 +117,10 @@ class Relay:
         """Serves until the app closes its pipe."""
         server = await self._bind()
         if server is None:
-            write(self.out, {"it": "failed"})
+            write_message(self.out, {"it": "failed"})
             return
         port = server.sockets[0].getsockname()[1]
-        write(self.out, {"it": "serves", "port": port})
+        write_message(self.out, {"it": "serves", "port": port})
         ended = asyncio.Event()
         self._listen(orders, ended)
         watch = asyncio.create_task(self._watch())
@@ -151,7 +151,7 @@ class Relay:
         return None
 
     async def _serve_at(self, port: int) -> Server:
-        made = type("Caller", (Caller,), {"relay": self})
+        made = type("Caller", (PhoneConnection,), {"relay": self})
         return await serve(
             self._attend,
             self.opening.address or ANYWHERE,
@@ -159,7 +159,7 @@ class Relay:
             create_connection=made,
             process_request=self._answer_request,
             compression=None,
-            max_size=SAID_AT_MOST,
+            max_size=MOST_MESSAGE_BYTES,
             open_timeout=OPENING,
             close_timeout=CLOSING,
             ping_interval=20,
@@ -175,7 +175,7 @@ class Relay:
 
         def listen() -> None:
             for text in orders:
-                order = read(text)
+                order = read_message(text)
                 if order is not None:
                     loop.call_soon_threadsafe(self._obey, order)
             loop.call_soon_threadsafe(ended.set)
@@ -188,9 +188,9 @@ class Relay:
             await asyncio.sleep(1.0)
             now = time.monotonic()
             for caller in list(self.callers.values()):
-                if not caller.quiet and now - caller.heard > QUIET:
+                if not caller.quiet and now - caller.heard > QUIET_SECONDS:
                     caller.quiet = True
-                    write(self.out, {"it": "quiet", "from": caller.number})
+                    write_message(self.out, {"it": "quiet", "from": caller.number})
             self._ask_for_beat(now)
             if (self._silent() >= UNANSWERED) != self._told_silent:
                 self._tell_silence()
@@ -201,7 +201,7 @@ class Relay:
             self._asked = None
         elif self._asked is None and now >= self._asks:
             self._asked = now
-            write(self.out, {"it": "beat"})
+            write_message(self.out, {"it": "beat"})
 
     def _silent(self) -> float:
         """For how many seconds the app has owed us a sign of life."""
@@ -228,12 +228,12 @@ class Relay:
                 self._tell(caller, order["m"])
             case "know" if caller is not None:
                 caller.known = True
-                self.guard.knows_address(caller.address)
+                self.guard.trust_address(caller.address)
 
-    def _tell(self, caller: Caller, message: Message) -> None:
+    def _tell(self, caller: PhoneConnection, message: Message) -> None:
         """Queues a message for a phone. One that doesn't read is cut off; it gets all when it comes back."""
         try:
-            caller.outgoing.put_nowait(line(message)[:-1].decode())
+            caller.outgoing.put_nowait(to_line(message)[:-1].decode())
         except asyncio.QueueFull:
             caller.transport.abort()
 
@@ -241,7 +241,7 @@ class Relay:
 
     async def _answer_request(self, connection: ServerConnection, request: Request) -> Response | None:
         """The answer to a request; None where it may become a socket."""
-        assert isinstance(connection, Caller)
+        assert isinstance(connection, PhoneConnection)
         if connection.visit is not None:
             connection.visit.asked = True
         answer = await self._answer(connection, request)
@@ -249,12 +249,12 @@ class Relay:
             answer.body = b""
         return answer
 
-    async def _answer(self, caller: Caller, request: Request) -> Response | None:
+    async def _answer(self, caller: PhoneConnection, request: Request) -> Response | None:
         path, _, query = request.path.partition("?")
         hosts, origins = request.headers.get_all("Host"), request.headers.get_all("Origin")
         if getattr(request, "method", "GET") not in ("GET", "HEAD"):
             return _status_response(HTTPStatus.METHOD_NOT_ALLOWED)
-        if not self.guard.called_rightly(caller.own, hosts, origins, path.startswith("/ws/")):
+        if not self.guard.is_own_page(caller.own, hosts, origins, path.startswith("/ws/")):
             return _status_response(HTTPStatus.FORBIDDEN)
         if path.startswith("/ws/"):
             return self._socket(path.removeprefix("/ws/"), request)
@@ -262,7 +262,7 @@ class Relay:
             return _file_response(found, FOR_EVER, request)
         return await self._page(caller, path.strip("/"), query, request)
 
-    async def _page(self, caller: Caller, code: str, query: str, request: Request) -> Response:
+    async def _page(self, caller: PhoneConnection, code: str, query: str, request: Request) -> Response:
         """The page itself, for the right code; else one on which a code can be typed. The page of a closed
         table is there still: it says so.
         """
@@ -270,24 +270,24 @@ class Relay:
             return self._code_page("", query, request)
         if not is_code(code):
             return _status_response(HTTPStatus.NOT_FOUND)
-        if self.guard.knows(code) or code.upper() in self.guard.gone:
-            write(self.out, {"it": "seen"})
-            return _file_response(self.files.first(), NEVER, request)
-        await asyncio.sleep(self.guard.mistake(code, caller.address))
+        if self.guard.is_code(code) or code.upper() in self.guard.gone:
+            write_message(self.out, {"it": "seen"})
+            return _file_response(self.files.front_page(), NEVER, request)
+        await asyncio.sleep(self.guard.count_wrong_code(code, caller.address))
         return self._code_page(code.upper(), "", request)
 
     def _code_page(self, wrong: str, query: str, request: Request) -> Response:
         """The page with a field for a code. What was typed there leads on to the page with that address."""
         typed = parse_qs(query).get("code", [""])[0].strip()
         if typed and is_code(typed):
-            empty = Served("text/plain; charset=utf-8", b"")
+            empty = ServedFile("text/plain; charset=utf-8", b"")
             return _response(
                 HTTPStatus.SEE_OTHER,
                 empty,
                 {**ALWAYS, "Cache-Control": NEVER, "Location": f"/{typed.upper()}"},
             )
         langs = ",".join(request.headers.get_all("Accept-Language"))
-        page = self.code_page.page(langs, wrong or typed.upper())
+        page = self.code_page.make_page(langs, wrong or typed.upper())
         policy = ALWAYS["Content-Security-Policy"].replace("form-action 'none'", "form-action 'self'")
         heads = {
             **ALWAYS,
@@ -302,9 +302,9 @@ class Relay:
         if "upgrade" not in request.headers.get("Connection", "").lower() or not is_code(code):
             return _status_response(HTTPStatus.NOT_FOUND)
         full = all(each.known for each in self.callers.values()) and len(self.callers) >= SOCKETS
-        return _status_response(HTTPStatus.TOO_MANY_REQUESTS) if full and self.guard.knows(code) else None
+        return _status_response(HTTPStatus.TOO_MANY_REQUESTS) if full and self.guard.is_code(code) else None
 
-    def _room_for(self, caller: Caller) -> bool:
+    def _room_for(self, caller: PhoneConnection) -> bool:
         """Makes room for a new socket: the oldest without a secret is closed. False if all have shown one."""
         strangers = [each for each in self.callers.values() if not each.known]
         same = [each for each in strangers if each.address == caller.address]
@@ -318,11 +318,11 @@ class Relay:
 
     async def _attend(self, connection: ServerConnection) -> None:
         """Handles a phone's socket from its beginning to its end."""
-        assert isinstance(connection, Caller)
+        assert isinstance(connection, PhoneConnection)
         assert connection.request is not None
         code = connection.request.path.removeprefix("/ws/")
-        if not self.guard.knows(code):
-            await asyncio.sleep(self.guard.mistake(code, connection.address))
+        if not self.guard.is_code(code):
+            await asyncio.sleep(self.guard.count_wrong_code(code, connection.address))
             await connection.send('{"t":"lost","why":"lost"}')
             await connection.close(GONE)
             return
@@ -334,23 +334,23 @@ class Relay:
         self._count += 1
         connection.number, connection.heard = self._count, time.monotonic()
         self.callers[connection.number] = connection
-        write(self.out, {"it": "came", "from": connection.number, "at": connection.address})
-        telling = asyncio.create_task(connection.tell_on())
+        write_message(self.out, {"it": "came", "from": connection.number, "at": connection.address})
+        telling = asyncio.create_task(connection.send_waiting())
         try:
             await self._hear(connection)
         finally:
             telling.cancel()
             del self.callers[connection.number]
-            write(self.out, {"it": "left", "from": connection.number})
+            write_message(self.out, {"it": "left", "from": connection.number})
 
-    async def _hear(self, caller: Caller) -> None:
+    async def _hear(self, caller: PhoneConnection) -> None:
         """Passes a phone's messages on to the app, and closes its socket if there are too many."""
         rate = self.opening.a_second
         allowance = Allowance(rate, time.monotonic(), SECONDS * rate)
         with contextlib.suppress(ConnectionClosed):
             async for text in caller:
                 now = time.monotonic()
-                message = read(text) if isinstance(text, str) else None
+                message = read_message(text) if isinstance(text, str) else None
                 if message is None:
                     allowance.nonsense += 1
                 if not allowance.take(now) or allowance.nonsense > NONSENSE:
@@ -359,14 +359,14 @@ class Relay:
                 if message is not None:
                     self._heard(caller, message, now)
 
-    def _heard(self, caller: Caller, message: Message, now: float) -> None:
+    def _heard(self, caller: PhoneConnection, message: Message, now: float) -> None:
         caller.heard, was_quiet, caller.quiet = now, caller.quiet, False
         if message.get("t") == "ping":
             self._tell(caller, self._pong())
             if was_quiet:
-                write(self.out, {"it": "awake", "from": caller.number})
+                write_message(self.out, {"it": "awake", "from": caller.number})
         else:
-            write(self.out, {"it": "said", "from": caller.number, "m": message})
+            write_message(self.out, {"it": "said", "from": caller.number, "m": message})
 
 
 def is_code(text: str) -> bool:
@@ -374,7 +374,7 @@ def is_code(text: str) -> bool:
     return len(text) == LENGTH and text.isascii() and text.isalnum()
 
 
-async def _dismiss(caller: Caller) -> None:
+async def _dismiss(caller: PhoneConnection) -> None:
     """Closes a socket that has sent too much; cuts it off if the phone doesn't answer."""
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
@@ -384,10 +384,12 @@ async def _dismiss(caller: Caller) -> None:
 def _status_response(status: HTTPStatus) -> Response:
     """A response that is just a status."""
     body = f"{status.value} {status.phrase}\n".encode()
-    return _response(status, Served("text/plain; charset=utf-8", body), {**ALWAYS, "Cache-Control": NEVER})
+    return _response(
+        status, ServedFile("text/plain; charset=utf-8", body), {**ALWAYS, "Cache-Control": NEVER}
+    )
 
 
-def _file_response(file: Served, kept: str, request: Request) -> Response:
+def _file_response(file: ServedFile, kept: str, request: Request) -> Response:
     """A response with a file, compressed if the browser accepts that; `kept` is its `Cache-Control`."""
     own = f"connect-src 'self' ws://{request.headers['Host']}"
     policy = ALWAYS["Content-Security-Policy"].replace("connect-src 'self'", own)
@@ -395,10 +397,10 @@ def _file_response(file: Served, kept: str, request: Request) -> Response:
     unpacks = "gzip" in ",".join(request.headers.get_all("Accept-Encoding"))
     if not (unpacks and file.packed):
         return _response(HTTPStatus.OK, file, heads)
-    return _response(HTTPStatus.OK, Served(file.kind, file.packed), {**heads, "Content-Encoding": "gzip"})
+    return _response(HTTPStatus.OK, ServedFile(file.kind, file.packed), {**heads, "Content-Encoding": "gzip"})
 
 
-def _response(status: HTTPStatus, file: Served, heads: dict[str, str]) -> Response:
+def _response(status: HTTPStatus, file: ServedFile, heads: dict[str, str]) -> Response:
     headers = Headers(
         {"Content-Type": file.kind, "Content-Length": str(len(file.body)), "Connection": "close", **heads}
     )
@@ -407,11 +409,11 @@ def _response(status: HTTPStatus, file: Served, heads: dict[str, str]) -> Respon
 
 def run(orders: BinaryIO, out: BinaryIO) -> None:
     """Runs the server; the first line of `orders` says what to open."""
-    opening = read(orders.readline())
+    opening = read_message(orders.readline())
     if opening is None:
         return
     table = OpenTable(**{**opening, "gone": tuple(opening["gone"])})
-    relay = Relay(table, out, files_of(table.page))
+    relay = PhoneServer(table, out, find_page_files(table.page))
     with while_heard(out), contextlib.suppress(KeyboardInterrupt):
         asyncio.run(relay.run(orders))
 

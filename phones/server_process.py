@@ -13,20 +13,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, replace
 
 from game import processes
-from phones.pipe_messages import Message, OpenTable, line, read
+from phones.pipe_messages import Message, OpenTable, read_message, to_line
 
 Clock = Callable[[], float]
-AGAIN = (0.2, 1.0, 5.0)
+RESTART_SECONDS = (0.2, 1.0, 5.0)
 """Seconds from the death of a server until the next one is started: longer each time."""
-GOODBYE = 3.0
+GOODBYE_SECONDS = 3.0
 """Seconds that a server has to end by itself before it is killed."""
-MOST_MAIL = 1000
+MOST_MESSAGES = 1000
 """The most messages that wait here; then the server has to wait, so that they don't fill the memory."""
-STEADY = 30.0
+STEADY_SECONDS = 30.0
 """The death of a server that has run for so many seconds counts as the first one."""
 
 
-class Switchboard:
+class ServerProcess:
     """Starts the server, sends it orders, and collects the messages that it passes on."""
 
     def __init__(self, command: Sequence[str], clock: Clock, knock: Callable[[], None]) -> None:
@@ -42,12 +42,12 @@ class Switchboard:
         """Has a server been ended, and with it all sockets, without the app having heard so?"""
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         """Is there a process?"""
         return self._line is not None
 
     @property
-    def wanted(self) -> bool:
+    def is_wanted(self) -> bool:
         """Has a table been opened and not been closed, whether or not its server runs just now?"""
         return self._opening is not None
 
@@ -62,12 +62,12 @@ class Switchboard:
         if self._opening is not None and not self._opening.port:
             self._opening = replace(self._opening, port=port)
 
-    def tell(self, order: Message) -> None:
+    def send(self, order: Message) -> None:
         """Sends the server an order; without a server it is dropped: phones get all when they come back."""
         if self._line is not None:
-            self._line.put(line(order))
+            self._line.put(to_line(order))
 
-    def mail(self) -> Iterator[Message]:
+    def take_messages(self) -> Iterator[Message]:
         """All messages that have come; `gone`: the server has ended, and all its sockets with it. Starts a
         new one when it is time.
         """
@@ -84,7 +84,7 @@ class Switchboard:
         elif self._opening is not None and self._clock() >= self._again:
             self._start()
 
-    def wait(self) -> float | None:
+    def seconds_to_change(self) -> float | None:
         """Seconds until it is worth looking again even if nobody knocks."""
         if self._cut:
             return 0.0
@@ -108,7 +108,7 @@ class Switchboard:
         self._generation += 1
         opening = replace(self._opening, generation=self._generation)
         try:
-            self._line = _Line(self._command, line(asdict(opening)), self._knock)
+            self._line = _Line(self._command, to_line(asdict(opening)), self._knock)
         except OSError:
             self._died()
 
@@ -116,8 +116,8 @@ class Switchboard:
         found, self._line = self._line, None
         if found is not None:
             found.end()
-        self._deaths = 1 if self._clock() - self._since > STEADY else self._deaths + 1
-        self._again = self._clock() + AGAIN[min(self._deaths, len(AGAIN)) - 1]
+        self._deaths = 1 if self._clock() - self._since > STEADY_SECONDS else self._deaths + 1
+        self._again = self._clock() + RESTART_SECONDS[min(self._deaths, len(RESTART_SECONDS)) - 1]
 
 
 class _Line:
@@ -125,11 +125,11 @@ class _Line:
 
     def __init__(self, command: Sequence[str], first: bytes, knock: Callable[[], None]) -> None:
         """Raises `OSError` when it can't be started."""
-        self._process = processes.start(
+        self._process = processes.start_process(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
         self._knock = knock
-        self._mail: queue.Queue[Message | None] = queue.Queue(MOST_MAIL)
+        self._mail: queue.Queue[Message | None] = queue.Queue(MOST_MESSAGES)
         self._over = False
         self._orders: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.put(first)
@@ -160,7 +160,7 @@ class _Line:
 
     def _see_off(self) -> None:
         try:
-            self._process.wait(GOODBYE)
+            self._process.wait(GOODBYE_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -169,7 +169,7 @@ class _Line:
         assert self._process.stdout is not None
         with contextlib.suppress(OSError, ValueError), self._process.stdout as lines:
             for text in lines:
-                message = read(text)
+                message = read_message(text)
                 if message is not None:
                     self._keep(message)
         self._keep(None)

@@ -18,7 +18,7 @@ def is_seven(move: Move) -> bool:
     return move.startswith((SPLITTING, f"{JOKER}={SPLITTING}"))
 
 
-def few(moves: Sequence[Move]) -> list[Move]:
+def shorten_moves(moves: Sequence[Move]) -> list[Move]:
     """The moves with only one for each card that is a seven: enough to know that the card can be played."""
     told, sevens = [], set[str]()
     for move in moves:
@@ -29,7 +29,7 @@ def few(moves: Sequence[Move]) -> list[Move]:
     return told
 
 
-def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message | None:
+def next_steps_message(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message | None:
     """The answer to a text such as '7H 0.1>0 0.3>16': which steps can follow; None if it makes no sense."""
     card, _, rest = asked.partition(" ")
     named = SPLITTING if card.startswith(JOKER) else ""
@@ -40,7 +40,7 @@ def steps(view: Any, seat: Seat, asked: Move, listed: Sequence[Move]) -> Message
     if taken is None or len(taken) > STEPS_OF_A_SEVEN:
         return None
     try:
-        return _answer(Track.of(view), seat, (begun.partition("=")[0], named, asked), taken)
+        return _answer(Track.from_position(view), seat, (begun.partition("=")[0], named, asked), taken)
     except (IndexError, KeyError):  # pieces or places that don't exist
         return None
 

@@ -14,11 +14,10 @@ from typing import Any, TypedDict
 from game.bots.arena import KNOWN, Clock, Pairing, Tally, interval, play_deal, quantile
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options, OptionValue
-from studies.executors import crew_of
-from studies.progress import Bar
-from studies.result_cache import Notes
-from studies.run_tasks import Plain, Task, Trouble, version
-from studies.run_tasks import run as run_tasks
+from studies.executors import executor_for
+from studies.progress import ProgressBar
+from studies.result_cache import ResultCache
+from studies.run_tasks import Plain, Task, UserProblem, code_version, run_tasks
 
 PLAY = "studies.arena_command:block"
 SOURCE = ("game", "studies/arena_command.py")
@@ -48,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         pairing = _pairing(arguments)
         tallies = _tallies(pairing, arguments)
-    except (Mistake, Trouble) as mistake:
+    except (Mistake, UserProblem) as mistake:
         print(f"arena: {mistake}", file=sys.stderr)
         return 2
     games = -(-arguments.games // pairing.rotations) * pairing.rotations
@@ -63,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
 def tasks(pairing: Pairing, games: int) -> list[Task]:
     """At least so many games, in blocks of whole deals."""
     deals, size = -(-games // pairing.rotations), 1 if "hard" in pairing.levels else BLOCK
-    of, given = version(*SOURCE), asdict(pairing)
+    of, given = code_version(*SOURCE), asdict(pairing)
     return [
         Task(PLAY, {**given, "first": first, "deals": many}, many * pairing.rotations, SOURCE, of)
         for first in range(0, deals, size)
@@ -89,12 +88,12 @@ def _count_values(tally: Tally) -> dict[str, dict[str, int]]:
 
 def _tallies(pairing: Pairing, arguments: argparse.Namespace) -> dict[str, Tally]:
     todo = tasks(pairing, arguments.games)
-    bar = Bar(pairing.title, sum(task.size for task in todo))
-    crew = crew_of(arguments.jobs, arguments.cluster)
+    bar = ProgressBar(pairing.title, sum(task.size for task in todo))
+    crew = executor_for(arguments.jobs, arguments.cluster)
     counted: dict[str, dict[str, Counter[str]]] = {
         level: {name: Counter() for name in FIGURES} for level in dict.fromkeys(pairing.levels)
     }
-    for result in run_tasks(todo, crew, Notes(arguments.notes), bar):
+    for result in run_tasks(todo, crew, ResultCache(arguments.notes), bar):
         for level, name in ((level, name) for level in counted for name in FIGURES):
             counted[level][name].update(result[level][name])
     return {

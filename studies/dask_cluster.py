@@ -15,12 +15,12 @@ from importlib.util import find_spec
 from itertools import islice
 from typing import Any
 
-from studies.run_tasks import IN_FLIGHT, Plain, Task, Trouble, call
+from studies.run_tasks import IN_FLIGHT, Plain, Task, UserProblem, run_task
 
 try:
     from distributed import Client, KilledWorker, LocalCluster, as_completed
 except ImportError as missing:
-    raise Trouble(
+    raise UserProblem(
         "--cluster needs Dask distributed, which is not installed: python3 -m pip install distributed. "
         "Without --cluster the processes of this machine do the work."
     ) from missing
@@ -42,9 +42,9 @@ class Cluster:
     def __init__(self, where: str, patience: float = PATIENCE) -> None:
         workers = where.removeprefix(LOCAL)
         if where.startswith(LOCAL) and not (workers.isdecimal() and int(workers) > 0):
-            raise Trouble(f"--cluster {where}: how many workers? For example --cluster local:8.")
+            raise UserProblem(f"--cluster {where}: how many workers? For example --cluster local:8.")
         if not where.startswith((LOCAL, "tcp://", "tls://")):
-            raise Trouble(f"--cluster {where}: give tcp://HOST:PORT or local:NUMBER.")
+            raise UserProblem(f"--cluster {where}: give tcp://HOST:PORT or local:NUMBER.")
         self._where, self._patience = where, patience
 
     def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
@@ -80,30 +80,32 @@ class Cluster:
                 return Client(address, timeout=CALL_AGAIN)
             except LOST as nobody:
                 if time.monotonic() > end:
-                    raise Trouble(
+                    raise UserProblem(
                         f"Nobody answers at {address}. To go on later, give the same command."
                     ) from nobody
                 time.sleep(min(CALL_AGAIN, self._patience / 10))
 
 
 def _check_code(client: Any, address: str) -> None:
-    """Raises `Trouble` where the scheduler or a worker doesn't find our code: they would die of the first
+    """Raises `UserProblem` where the scheduler or a worker doesn't find our code: they would die of the first
     task, and nobody would see why. The question is of the standard library, so that they understand it.
     """
     start = "Start it in a copy of this folder: python3 run.py dask"
     if client.run_on_scheduler(find_spec, "studies") is None:
-        raise Trouble(f"The scheduler at {address} doesn't find Stammtisch's code. {start} scheduler")
+        raise UserProblem(f"The scheduler at {address} doesn't find Stammtisch's code. {start} scheduler")
     found = client.run(find_spec, "studies")
     for worker, spec in found.items():
         if spec is None:
-            raise Trouble(f"The worker at {worker} doesn't find Stammtisch's code. {start} worker {address}")
+            raise UserProblem(
+                f"The worker at {worker} doesn't find Stammtisch's code. {start} worker {address}"
+            )
     if not found:
         print(f"No worker has come to {address} yet; the first one begins.", file=sys.stderr)
 
 
 def _is_lost(client: Any, trouble: Exception) -> bool:
     """Is the scheduler gone? If not, the work itself has failed."""
-    if isinstance(trouble, Trouble):
+    if isinstance(trouble, UserProblem):
         return False
     return isinstance(trouble, LOST) or client.scheduler is None or client.status != "running"
 
@@ -117,7 +119,7 @@ def _until_it_is_lost(
     flying, deaths = as_completed(loop=client.loop), dict[str, int]()
 
     def send(task: Task) -> None:
-        flying.add(client.submit(call, task, key=f"{task.key}-{deaths.get(task.key, 0)}", pure=False))
+        flying.add(client.submit(run_task, task, key=f"{task.key}-{deaths.get(task.key, 0)}", pure=False))
 
     for task in [*owed.values()]:
         send(task)
@@ -139,10 +141,10 @@ def _until_it_is_lost(
 
 
 def _count_death(killed: Exception, task: Task, deaths: dict[str, int]) -> None:
-    """Counts that workers died during a task; raises `Trouble` when they have done so too often."""
+    """Counts that workers died during a task; raises `UserProblem` when they have done so too often."""
     deaths[task.key] = deaths.get(task.key, 0) + 1
     if deaths[task.key] == LIVES:
-        raise Trouble(f"Workers die again and again, at {task.given}.") from killed
+        raise UserProblem(f"Workers die again and again, at {task.given}.") from killed
 
 
 def _room(client: Any) -> int:

@@ -12,21 +12,21 @@ from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
-from studies.run_tasks import IN_FLIGHT, Crew, Plain, Task, Trouble, call
+from studies.run_tasks import IN_FLIGHT, Executor, Plain, Task, UserProblem, run_task
 
 LIVES = 5
 """After so many broken pools in a row without a single task done, the work is taken for the reason."""
 
 
-class Alone:
+class OneProcess:
     """This process, one task after another."""
 
     def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
         for task in tasks:
-            yield task, call(task)
+            yield task, run_task(task)
 
 
-class Pool:
+class ProcessPool:
     """Several processes of this machine. If one dies, its tasks are done again."""
 
     def __init__(self, jobs: int) -> None:
@@ -42,7 +42,7 @@ class Pool:
                 return
             except BrokenProcessPool:
                 lives -= 1
-        raise Trouble(f"The processes die again and again, at {next(iter(owed.values())).given}.")
+        raise UserProblem(f"The processes die again and again, at {next(iter(owed.values())).given}.")
 
     def _until_it_breaks(
         self, waiting: Iterator[Task], owed: dict[str, Task]
@@ -50,11 +50,11 @@ class Pool:
         """Keeps the processes busy, first with the tasks in `owed`, which an earlier pool did not finish."""
         pool, most = self._open_pool(), IN_FLIGHT * self._jobs
         try:
-            flying = {pool.submit(call, task): task for task in [*owed.values()]}
+            flying = {pool.submit(run_task, task): task for task in [*owed.values()]}
             while True:
                 for task in islice(waiting, max(0, most - len(flying))):
                     owed[task.key] = task
-                    flying[pool.submit(call, task)] = task
+                    flying[pool.submit(run_task, task)] = task
                 if not flying:
                     return
                 for future in wait(flying, return_when=FIRST_COMPLETED).done:
@@ -71,24 +71,24 @@ class Pool:
         return ProcessPoolExecutor(self._jobs, context, signal.signal, ignore)
 
 
-def crew_of(jobs: int, cluster: str | None) -> Crew:
+def executor_for(jobs: int, cluster: str | None) -> Executor:
     """The crew that was asked for on the command line."""
     if cluster is not None:
         from studies.dask_cluster import Cluster  # noqa: PLC0415 - without --cluster Dask need not be installed
 
         return Cluster(cluster)
     packaged = getattr(sys, "frozen", False)  # the packaged app can't start itself as a worker
-    return Alone() if jobs == 1 or packaged else Pool(jobs)
+    return OneProcess() if jobs == 1 or packaged else ProcessPool(jobs)
 
 
-def add_crew(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
+def add_executor_flags(parser: argparse.ArgumentParser, jobs: int | None = None) -> None:
     """Adds the two flags that choose the crew."""
     processes = jobs or os.cpu_count() or 1
-    parser.add_argument("--jobs", type=number, default=processes, help="processes at a time")
+    parser.add_argument("--jobs", type=positive_number, default=processes, help="processes at a time")
     parser.add_argument("--cluster", help="Dask instead: tcp://HOST:PORT, or local:8 for 8 workers here")
 
 
-def number(text: str) -> int:
+def positive_number(text: str) -> int:
     """A positive whole number as people write it: 1,000,000 or 1_000_000."""
     found = int(text.replace(",", "").replace("_", ""))
     if found < 1:

@@ -10,7 +10,7 @@ LIVE, LOGGED = 0.2, 30.0
 """Seconds between two updates, in a terminal and in a log."""
 
 
-class Bar:
+class ProgressBar:
     """How many games of how many are played; the time left is estimated from those played in this run."""
 
     def __init__(self, name: str, games: int, what: str = "games") -> None:
@@ -45,7 +45,7 @@ class Bar:
     def _text(self, now: float) -> str:
         speed = max(self._done - self._before, 1) / max(now - self._began, 0.001)
         full = WIDTH * self._done // self._games
-        left = clock((self._games - self._done) / speed)
+        left = clock_text((self._games - self._done) / speed)
         return (
             f"{self._name:7} [{'#' * full}{'.' * (WIDTH - full)}] {self._done:,} of {self._games:,}"
             f" {self._what}, {speed:,.0f} a second, {left} left{self.note}"
@@ -61,7 +61,7 @@ class Bar:
             print(file=sys.stderr)
 
 
-def clock(seconds: float) -> str:
+def clock_text(seconds: float) -> str:
     """Seconds as hours, minutes and seconds: 1:02:03."""
     minutes, second = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02}:{second:02}"

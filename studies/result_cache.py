@@ -9,7 +9,7 @@ from typing import Any
 from game.kernel.canonical_json import to_canonical_json
 
 
-class Notes:
+class ResultCache:
     """Results by the keys of their tasks, kept in a file; without a file they are kept in memory only."""
 
     def __init__(self, file: Path | None = None) -> None:

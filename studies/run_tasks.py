@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
 from game.kernel.canonical_json import digest
-from studies.progress import Bar
-from studies.result_cache import Notes
+from studies.progress import ProgressBar
+from studies.result_cache import ResultCache
 
 Plain: TypeAlias = Any
 """A value that JSON can hold, because it goes to other machines and into a file."""
@@ -27,7 +27,7 @@ IN_FLIGHT = 4
 """Tasks given to each worker at a time, so that none waits for work, and few are lost when one dies."""
 
 
-class Trouble(Exception):
+class UserProblem(Exception):
     """A problem that the person at the keyboard can solve; the text says how."""
 
 
@@ -52,7 +52,7 @@ class Task:
         return digest([self.version, self.work, self.given])
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Those who do the work: this process, several of them, or a cluster."""
 
     def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
@@ -61,7 +61,7 @@ class Crew(Protocol):
 
 
 @cache
-def version(*source: str) -> str:
+def code_version(*source: str) -> str:
     """A digest of the code of some parts of the project: with other code, games may go otherwise. Layout,
     comments and docstrings don't change it.
     """
@@ -87,25 +87,25 @@ def _is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def call(task: Task) -> Plain:
-    """Does a task in this process; raises `Trouble` if the code here has another version than the task."""
-    if task.version and task.version != version(*task.source):
-        raise Trouble(f"A worker has other sources of {', '.join(task.source)} than this machine.")
-    return named(task.work)(task.given)
+def run_task(task: Task) -> Plain:
+    """Does a task in this process; raises `UserProblem` if the code here has another version than it."""
+    if task.version and task.version != code_version(*task.source):
+        raise UserProblem(f"A worker has other sources of {', '.join(task.source)} than this machine.")
+    return find_function(task.work)(task.given)
 
 
-def named(work: str) -> Callable[[Any], Any]:
+def find_function(work: str) -> Callable[[Any], Any]:
     """The function that "package.module:function" names."""
     module, _, function = work.partition(":")
     found: Callable[[Any], Any] = getattr(import_module(module), function)
     return found
 
 
-def run(
-    tasks: Sequence[Task], crew: Crew, notes: Notes | None = None, bar: Bar | None = None
+def run_tasks(
+    tasks: Sequence[Task], crew: Executor, notes: ResultCache | None = None, bar: ProgressBar | None = None
 ) -> Generator[Plain, None, None]:
     """The results of all tasks, in their order. Tasks that are noted are not done again; others get noted."""
-    notes = Notes() if notes is None else notes
+    notes = ResultCache() if notes is None else notes
     keys = [task.key for task in tasks]
     done = sum(task.size for task, key in zip(tasks, keys, strict=True) if key in notes.known)
     left = (task for task, key in zip(tasks, keys, strict=True) if key not in notes.known)

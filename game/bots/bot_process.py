@@ -115,7 +115,7 @@ class _Worker:
         self.since = since
         self.busy = False
         """Does it think about a question? It gets the next when it has answered, so that no pipe fills up."""
-        self._process = processes.start(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._process = processes.start_process(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._mail: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
         self._knock = knock
         threading.Thread(target=self._listen, daemon=True).start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.storage.database import Database
-from game.storage.people import folded
+from game.storage.people import fold_name
 from game.storage.played_statistics import SEATS, whole
 from game.storage.row_reading import Value
 
@@ -60,7 +60,7 @@ class Charts:
 
     def __init__(self, database: Database) -> None:
         self._db = database
-        database.function("folded", folded)
+        database.function("folded", fold_name)
 
     def played(self, since: str = ALWAYS) -> dict[str, int]:
         """How often each game was played."""

@@ -65,7 +65,7 @@ class Database:
         self._db = self._open()
 
     @property
-    def behind(self) -> bool:
+    def is_behind(self) -> bool:
         """Is something not on the disk yet?"""
         return bool(self._waiting)
 
@@ -86,7 +86,7 @@ class Database:
         return self._write_waiting(patience)
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def one_transaction(self) -> Iterator[None]:
         """Everything written inside is one transaction; if an exception leaves it, nothing is written."""
         self._gathered = []
         try:

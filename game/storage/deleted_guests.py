@@ -17,7 +17,7 @@ FROM match WHERE began >= ? AND began < ? AND json_valid(players) ORDER BY began
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class GuestGame:
     """One game, without any names."""
 
     id: int
@@ -34,7 +34,7 @@ class Played:
     people: int
 
 
-class Guests:
+class GuestGames:
     """The games of guests: forgets their names, and counts what was played."""
 
     def __init__(self, database: Database) -> None:
@@ -80,11 +80,11 @@ class Guests:
         known_to_house = "id NOT IN (SELECT match FROM outbox)"
         self._db.write((f"DELETE FROM match WHERE touched < ? AND {known_to_house}", (before,)))
 
-    def played(self, start: str, end: str) -> list[Played]:
+    def played(self, start: str, end: str) -> list[GuestGame]:
         """All games that people began between two moments."""
         rows = self._db.rows(PLAYED, start, end)
         found = [
-            Played(
+            GuestGame(
                 int(str(number)),
                 str(title),
                 str(began),

@@ -28,10 +28,10 @@ class FactFinder:
         self._titles = titles
         found = database.rows(MISSING)
         self._left = [int(str(number)) for number, title in reversed(found) if title in titles]
-        self._game: Game | None = None
+        self._game: ReplayedGame | None = None
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return self._game is None and not self._left
 
     def step(self, moves: int) -> bool:
@@ -41,9 +41,9 @@ class FactFinder:
         if self._game is not None and self._game.step(moves):
             self._matches.note(self._game.number, self._game.facts())
             self._game = None
-        return self.done
+        return self.is_done
 
-    def _begin(self, number: int) -> Game | None:
+    def _begin(self, number: int) -> ReplayedGame | None:
         """The game to look through; one whose log can't be read, or can't be dealt any more, has no facts."""
         try:
             record = self._matches.load(number).record
@@ -51,10 +51,10 @@ class FactFinder:
         except (StoreError, BrokenDeal):
             self._matches.note(number, [])
             return None
-        return Game(number, session, list(reversed(record.entries)))
+        return ReplayedGame(number, session, list(reversed(record.entries)))
 
 
-class Game:
+class ReplayedGame:
     """A log that is being played again."""
 
     def __init__(self, number: int, session: Session, left: list[Entry]) -> None:

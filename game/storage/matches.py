@@ -14,14 +14,14 @@ from game.storage.row_reading import (
     MATCH,
     MOVE,
     BadRow,
-    Player,
     Row,
+    SavedPlayer,
     read_players,
     read_record,
     write_players,
 )
 
-__all__ = ["KeptMatch", "Matches", "Player", "Waiting"]
+__all__ = ["KeptMatch", "Matches", "SavedPlayer", "WaitingMatch"]
 
 BREAK = 120
 """The longest time between two moves that counts as play, in seconds: a longer one is taken for a break."""
@@ -49,7 +49,7 @@ class KeptMatch:
     """A game as the store knows it, with its whole log."""
 
     id: int
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
     record: Record
     began: str
     touched: str
@@ -61,12 +61,12 @@ class KeptMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingMatch:
     """A game that is not over, in a list: who sat there, how far it came, and when."""
 
     id: int
     title: str
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
     moves: int
     began: str
     touched: str
@@ -75,11 +75,11 @@ class Waiting:
 
 
 @dataclass(slots=True)
-class Live:
+class RunningMatch:
     """A match being played: what is known of it while some of that may not be on the disk yet."""
 
     session: Session
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
     began: str
     touched: str
     ended: str | None = None
@@ -92,7 +92,7 @@ class Matches:
         self._db = database
         last = database.rows("SELECT ifnull(max(id), 0), ifnull(max(recent), 0) FROM match")[0]
         self._last, self._recent = int(str(last[0])), int(str(last[1]))
-        self._live: dict[int, Live] = {}
+        self._live: dict[int, RunningMatch] = {}
         """Matches with something that is not on the disk yet."""
         self._off: set[int] = set()
         """Matches that are no longer on offer, though the disk may not say so yet."""
@@ -104,7 +104,7 @@ class Matches:
     def begin(
         self,
         session: Session,
-        players: tuple[Player, ...],
+        players: tuple[SavedPlayer, ...],
         now: Callable[[], str],
         *,
         practice: bool = False,
@@ -115,13 +115,13 @@ class Matches:
         """
         moment = now()
         begun = self._match_inserts(session.record, players, moment, practice)
-        live = Live(session, players, moment, moment)
+        live = RunningMatch(session, players, moment, moment)
         aside = [] if instead_of is None else [_aside_update(instead_of, OUTDATED)]
         self._write(self._last, live, *begun, *aside)
         self._keep(self._last, live, now)
         return self._last
 
-    def adopt(self, record: Record, players: tuple[Player, ...], now: str, origin: str) -> int:
+    def adopt(self, record: Record, players: tuple[SavedPlayer, ...], now: str, origin: str) -> int:
         """Takes over a game from another screen of the house, which calls it `origin`."""
         self._db.write(*self._match_inserts(record, players, now, False, origin))
         return self._last
@@ -129,7 +129,7 @@ class Matches:
     def _match_inserts(
         self,
         record: Record,
-        players: tuple[Player, ...],
+        players: tuple[SavedPlayer, ...],
         moment: str,
         practice: bool,
         origin: str | None = None,
@@ -162,9 +162,9 @@ class Matches:
             self._db.write(
                 ("UPDATE match SET rules = ? WHERE id = ?", (session.title.rules_version, match.id))
             )
-        self._keep(match.id, Live(session, match.players, match.began, match.touched), now)
+        self._keep(match.id, RunningMatch(session, match.players, match.began, match.touched), now)
 
-    def seat(self, match: int, players: tuple[Player, ...]) -> None:
+    def seat(self, match: int, players: tuple[SavedPlayer, ...]) -> None:
         """From the next move on other people sit there; `row_reading.seat_taken` makes these players."""
         live = self._live.get(match)
         if live is not None:
@@ -175,7 +175,7 @@ class Matches:
         """The game is over, or nobody wants to go on with it (no result)."""
         self._take_off(match, _end_update(match, result, now), *self.for_house("over", match))
 
-    def _keep(self, match: int, live: Live, now: Callable[[], str]) -> None:
+    def _keep(self, match: int, live: RunningMatch, now: Callable[[], str]) -> None:
         def keeper(entry: Entry, result: Result | None) -> None:
             live.touched = now()
             statements = [
@@ -195,7 +195,7 @@ class Matches:
         self._recent += 1
         return self._recent
 
-    def _write(self, match: int, live: Live, *statements: Statement) -> None:
+    def _write(self, match: int, live: RunningMatch, *statements: Statement) -> None:
         """Writes now if possible; in any case the match is read from now on as if it had been written."""
         self._live.pop(match, None)
         self._live[match] = live  # the last one, as it was touched last
@@ -206,9 +206,9 @@ class Matches:
         self._off.add(match)
         self._db.write(*statements)
 
-    def _unwritten(self) -> dict[int, Live]:
+    def _unwritten(self) -> dict[int, RunningMatch]:
         """The matches on offer of which something is not on the disk yet, the last one touched first."""
-        if not self._db.behind:
+        if not self._db.is_behind:
             self._live.clear()
             self._off.clear()
         return {
@@ -221,7 +221,7 @@ class Matches:
 
     def load(self, match: int) -> KeptMatch:
         """A match with its whole log; raises `StoreError` where there is none that can be read."""
-        live = self._live.get(match) if self._db.behind else None
+        live = self._live.get(match) if self._db.is_behind else None
         if live is not None:
             record = live.session.record
             whole = record.first_entries(len(record.entries))
@@ -233,7 +233,7 @@ class Matches:
         except (IndexError, BadRow):
             raise StoreError("damaged", f"match {match}") from None
 
-    def unfinished(self) -> list[int]:
+    def unfinished_matches(self) -> list[int]:
         """The matches that could go on, the last one touched first."""
         found = self._db.rows(
             "SELECT id FROM match WHERE ended IS NULL AND away IS NULL ORDER BY recent DESC"
@@ -242,7 +242,7 @@ class Matches:
         kept = [int(str(row[0])) for row in found]
         return [*live, *(number for number in kept if number not in self._live and number not in self._off)]
 
-    def waiting(self) -> list[Waiting]:
+    def waiting_matches(self) -> list[WaitingMatch]:
         """All games that are not over, the last one touched first, those put away after the others."""
         live = self._unwritten()
         rows = self._db.rows(
@@ -296,14 +296,14 @@ def _read(number: int, row: Row, moves: Sequence[Row]) -> KeptMatch:
     return KeptMatch(number, who, record, str(began), str(touched), None if ended is None else str(ended))
 
 
-def _listed(row: Row) -> Waiting:
+def _listed(row: Row) -> WaitingMatch:
     number, title, players, moves, began, touched, away, seats = row
     who = read_players(players, seats if isinstance(seats, int) else 0)
     aside = None if away is None else str(away)
-    return Waiting(int(str(number)), str(title), who, int(str(moves)), str(began), str(touched), aside)
+    return WaitingMatch(int(str(number)), str(title), who, int(str(moves)), str(began), str(touched), aside)
 
 
-def _waiting(number: int, live: Live) -> Waiting:
+def _waiting(number: int, live: RunningMatch) -> WaitingMatch:
     record = live.session.record
     moves = len(record.counted_entries())
-    return Waiting(number, record.title, live.players, moves, live.began, live.touched, None)
+    return WaitingMatch(number, record.title, live.players, moves, live.began, live.touched, None)

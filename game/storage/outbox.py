@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from game.storage.database import Database, Statement, StoreError
 from game.storage.matches import MADE, Matches
-from game.storage.replay_files import write
-from game.storage.row_reading import Player, Value, read_players, write_players
+from game.storage.replay_files import write_replay
+from game.storage.row_reading import SavedPlayer, Value, read_players, write_players
 
 BATCH = 200
 """Rows that are sent at once."""
@@ -38,7 +38,7 @@ class Parcel:
     match: int
     code: str
     title: str
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
     began: str
     touched: str
     ended: str | None
@@ -126,10 +126,10 @@ class Outbox:
         except StoreError:
             return parcel
         nameless = replace(match, players=tuple(map(without_name, match.players)))
-        return replace(parcel, log=write(nameless).decode())
+        return replace(parcel, log=write_replay(nameless).decode())
 
 
-def without_name(player: Player) -> Player:
+def without_name(player: SavedPlayer) -> SavedPlayer:
     """A player whose name was taken out, and the names of those who had the seat before."""
     return replace(player, name="", before=tuple(map(without_name, player.before)))
 

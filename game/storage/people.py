@@ -12,7 +12,7 @@ from game.storage.row_reading import KINDS
 Rename = Callable[[str], str]
 
 
-def folded(name: object) -> str:
+def fold_name(name: object) -> str:
     """A name without differences in case and blanks: two names are the same if this is equal."""
     return " ".join(name.split()).casefold() if isinstance(name, str) else ""
 
@@ -27,8 +27,8 @@ class People:
 
     def merge(self, names: Collection[str], into: str) -> None:
         """Makes one person of all these names, with the name `into`."""
-        same = {folded(name) for name in names}
-        self._rename(lambda name: into if folded(name) in same else name, "renamed")
+        same = {fold_name(name) for name in names}
+        self._rename(lambda name: into if fold_name(name) in same else name, "renamed")
 
     def delete(self, name: str) -> None:
         """Deletes a name everywhere, so that it can't be found in the file either. The games stay, for those
@@ -38,7 +38,7 @@ class People:
         """
         if not self._db.catch_up():
             raise StoreError(self._db.failure or "busy", "names")
-        self._rename(lambda each: "" if folded(each) == folded(name) else each, "nameless")
+        self._rename(lambda each: "" if fold_name(each) == fold_name(name) else each, "nameless")
         if not self._db.catch_up():
             raise StoreError(self._db.failure or "busy", "names")
         self._db.forget_for_good()

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from game.storage.database import Database
-from game.storage.people import folded
+from game.storage.people import fold_name
 
 ENOUGH = 5
 """From so many games on, the time measured here is shown instead of the title's own estimate."""
@@ -94,7 +94,7 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
-class Against:
+class Opponent:
     """How somebody does against somebody else: who had the better rank."""
 
     name: str
@@ -132,7 +132,7 @@ class Statistics:
 
     def __init__(self, database: Database) -> None:
         self._db = database
-        database.function("folded", folded)
+        database.function("folded", fold_name)
 
     def people(self, title: str | None = None) -> list[Person]:
         """Everybody who has played, or who has played one game; who plays most first."""
@@ -155,7 +155,7 @@ class Statistics:
         rows = self._db.rows(
             f"{SEATS} SELECT min(rank) = 1 FROM game WHERE who = ? AND title = ?"
             " GROUP BY id ORDER BY recent DESC LIMIT ?",
-            folded(name),
+            fold_name(name),
             title,
             most,
         )
@@ -166,7 +166,7 @@ class Statistics:
         rows = self._db.rows(
             f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score), max({AHEAD})"
             " FROM game WHERE who = ? GROUP BY title ORDER BY title",
-            folded(name),
+            fold_name(name),
         )
         return [
             TitleTally(str(title), whole(games), whole(wins), _figure(best), _figure(margin))
@@ -175,7 +175,9 @@ class Statistics:
 
     def since(self, name: str) -> str:
         """When somebody's first game began; empty if they have played none."""
-        rows = self._db.rows(f"{SEATS} SELECT ifnull(min(began), '') FROM game WHERE who = ?", folded(name))
+        rows = self._db.rows(
+            f"{SEATS} SELECT ifnull(min(began), '') FROM game WHERE who = ?", fold_name(name)
+        )
         return str(rows[0][0])
 
     def streak(self, name: str) -> Streak:
@@ -186,20 +188,20 @@ class Statistics:
             " - row_number() OVER (PARTITION BY won ORDER BY recent) AS number FROM mine)"
             " SELECT count(*), max(recent) = (SELECT max(recent) FROM mine) FROM run WHERE won"
             " GROUP BY number",
-            folded(name),
+            fold_name(name),
         )
         lengths = [whole(length) for length, _ in rows]
         return Streak(sum(whole(length) for length, last in rows if last), max(lengths, default=0))
 
-    def against(self, name: str) -> list[Against]:
+    def against(self, name: str) -> list[Opponent]:
         """How a person does against everybody they have played with; most games together first."""
         rows = self._db.rows(
             f"{SEATS} SELECT max(you.name), sum(me.rank < you.rank), sum(me.rank > you.rank),"
             " sum(me.rank = you.rank) FROM game AS me JOIN game AS you USING (id)"
             " WHERE me.who <> you.who AND me.who = ? GROUP BY you.who ORDER BY count(*) DESC, you.who",
-            folded(name),
+            fold_name(name),
         )
-        return [Against(str(row[0]), *map(whole, row[1:])) for row in rows]
+        return [Opponent(str(row[0]), *map(whole, row[1:])) for row in rows]
 
     def fastest_hit(self, name: str) -> int | None:
         """The shortest time in which somebody hit a field in Dos, in milliseconds; None: no hit."""
@@ -207,7 +209,7 @@ class Statistics:
             f"{SEATS} SELECT min(cast(substr(text, instr(text, '@') + 1) AS INTEGER)) FROM game"
             " JOIN move ON move.match = game.id AND move.seat = game.seat"
             " WHERE who = ? AND number >= since AND text LIKE 'hit %@%'",
-            folded(name),
+            fold_name(name),
         )
         return None if rows[0][0] is None else whole(rows[0][0])
 

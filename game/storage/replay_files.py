@@ -15,7 +15,7 @@ from game.kernel.record import Entry, Record
 from game.kernel.session import Committed
 from game.kernel.types import AnyTitle, BadPosition, OptionValue, Seat, State
 from game.storage.matches import KeptMatch
-from game.storage.row_reading import KINDS, MOST_BEFORE, SYMBOLS, Player, plain_player, usable_name
+from game.storage.row_reading import KINDS, MOST_BEFORE, SYMBOLS, SavedPlayer, plain_player, usable_name
 
 SUFFIX = ".stammtisch"
 FORMAT = 1
@@ -47,13 +47,13 @@ class BadReplay(ValueError):
 class Replay:
     """A game from a file: its log, and who played it. Whether it can be played again is not known yet."""
 
-    players: tuple[Player, ...]
+    players: tuple[SavedPlayer, ...]
     record: Record
     began: str
     ended: str | None
 
 
-class Reel:
+class ReplayReel:
     """A replay being worked out, a few moves at a time, so that even a long one delays no frame."""
 
     def __init__(self, titles: Mapping[str, AnyTitle], replay: Replay) -> None:
@@ -77,7 +77,7 @@ class Reel:
         self._other_rules = record.rules_version != title.rules_version
 
     @property
-    def done(self) -> bool:
+    def is_done(self) -> bool:
         return not self._left
 
     @property
@@ -85,7 +85,7 @@ class Reel:
         """What happened, as far as it has been played: the moves that count."""
         return [move for move, _ in self._line.items]
 
-    def play(self, moves: int) -> bool:
+    def play_on(self, moves: int) -> bool:
         """Plays so many moves more; True at the end. Raises `BadReplay` where the file is not a game."""
         for _ in range(min(moves, len(self._left))):
             try:
@@ -98,7 +98,7 @@ class Reel:
             else:
                 self._line.restore(done)
             self._left.pop()
-        return self.done
+        return self.is_done
 
     def view(self, moves: int, viewer: Seat | None) -> Any:
         """What a seat, or a spectator, saw after so many of the moves that count."""
@@ -106,7 +106,7 @@ class Reel:
 
     def everything(self, moves: int) -> Any:
         """The whole position after so many moves, for a game that is over; None for one that is not."""
-        over = self.done and self.session.result is not None
+        over = self.is_done and self.session.result is not None
         return self.session.title.position(self._state(moves)) if over else None
 
     @property
@@ -131,7 +131,7 @@ class Reel:
         self._left.clear()
 
 
-def write(match: KeptMatch) -> bytes:
+def write_replay(match: KeptMatch) -> bytes:
     """The file of a match."""
     record = match.record
     plain = {
@@ -151,7 +151,7 @@ def write(match: KeptMatch) -> bytes:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def read(data: bytes) -> Replay:
+def read_replay(data: bytes) -> Replay:
     """What a file says, every field checked; raises `BadReplay`. Whether moves are legal isn't known yet."""
     if len(data) > LARGEST:
         raise BadReplay("too-big")
@@ -204,7 +204,7 @@ def _entry(move: object, where: str, seats: int) -> Entry:
     return Entry(who, _text(text, where), _draws(drawn, where), _text(mark, where))
 
 
-def _player(plain: object, where: str) -> Player:
+def _player(plain: object, where: str) -> SavedPlayer:
     """Who had a seat in the end, with those who had it before."""
     player, more = _person(plain, where, "since", "before")
     people = _list(more.get("before", []), f"{where}.before", MOST_BEFORE)
@@ -215,14 +215,14 @@ def _player(plain: object, where: str) -> Player:
     return replace(player, before=tuple(before))
 
 
-def _person(plain: object, where: str, *may_be: str) -> tuple[Player, Mapping[str, Any]]:
+def _person(plain: object, where: str, *may_be: str) -> tuple[SavedPlayer, Mapping[str, Any]]:
     """One person at a seat, and all fields of them; the fields `may_be` are optional."""
     there = [name for name in may_be if isinstance(plain, dict) and name in plain]
     player = position_reading.read_fields(plain, ("name", "kind", "symbol", *there), where)
     kind = position_reading.read_choice(player["kind"], f"{where}.kind", KINDS)
     symbol = position_reading.read_int(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
     since = position_reading.read_int(player.get("since", 0), f"{where}.since", 0, MOST_MOVES)
-    return Player(usable_name(_text(player["name"], f"{where}.name")), kind, symbol, since), player
+    return SavedPlayer(usable_name(_text(player["name"], f"{where}.name")), kind, symbol, since), player
 
 
 def _options(plain: object) -> dict[str, OptionValue]:

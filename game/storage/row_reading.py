@@ -29,7 +29,7 @@ class BadRow(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class SavedPlayer:
     """Who has a seat: a name, `human` or the level of a bot, and the symbol they wear (0: none chosen)."""
 
     name: str
@@ -37,7 +37,7 @@ class Player:
     symbol: int = 0
     since: int = 0
     """How many entries the log had when they sat down; 0: they were there from the beginning."""
-    before: tuple[Player, ...] = ()
+    before: tuple[SavedPlayer, ...] = ()
     """Who had the seat before them, the first one first; none of these has a `before`."""
 
 
@@ -59,7 +59,7 @@ def read_record(row: Row, moves: Sequence[Row]) -> Record:
         raise BadRow(str(problem)) from None
 
 
-def read_players(text: Value, seats: int) -> tuple[Player, ...]:
+def read_players(text: Value, seats: int) -> tuple[SavedPlayer, ...]:
     """Everybody at the table. What can't be used of them is left out: no game is lost for a name."""
     try:
         found = json.loads(_text(text))
@@ -69,12 +69,12 @@ def read_players(text: Value, seats: int) -> tuple[Player, ...]:
     return tuple(_player(given[seat] if seat < len(given) else None) for seat in range(seats))
 
 
-def write_players(players: Sequence[Player]) -> str:
+def write_players(players: Sequence[SavedPlayer]) -> str:
     """The players as JSON, as `read_players` reads them."""
     return json.dumps([plain_player(player) for player in players], ensure_ascii=False)
 
 
-def plain_player(player: Player) -> dict[str, Any]:
+def plain_player(player: SavedPlayer) -> dict[str, Any]:
     """A player as JSON; `since` and `before` are written only where somebody changed seats."""
     plain = asdict(player)
     del plain["since"], plain["before"]
@@ -85,7 +85,7 @@ def plain_player(player: Player) -> dict[str, Any]:
     return plain
 
 
-def seat_taken(old: Player, new: Player, at: int) -> Player:
+def seat_taken(old: SavedPlayer, new: SavedPlayer, at: int) -> SavedPlayer:
     """The player of a seat that changes hands when the log has `at` entries."""
     if at == old.since:  # the old player was not there for a single move
         return replace(new, since=at, before=old.before)
@@ -100,7 +100,7 @@ def usable_name(name: object) -> str:
     return " ".join(shown.split())[:LONGEST_NAME]
 
 
-def _player(plain: object) -> Player:
+def _player(plain: object) -> SavedPlayer:
     known = plain if isinstance(plain, dict) else {}
     player, before = _person(known), known.get("before")
     if not isinstance(before, list):
@@ -111,9 +111,9 @@ def _player(plain: object) -> Player:
     return replace(player, before=tuple(earlier)) if in_order else player
 
 
-def _person(known: dict[str, object]) -> Player:
+def _person(known: dict[str, object]) -> SavedPlayer:
     kind, symbol, since = known.get("kind"), known.get("symbol"), known.get("since")
-    return Player(
+    return SavedPlayer(
         usable_name(known.get("name")),
         str(kind) if kind in KINDS else "normal" if isinstance(kind, str) else "human",
         symbol if type(symbol) is int and 0 < symbol <= SYMBOLS else 0,

@@ -15,7 +15,7 @@ from typing import Any
 from game.kernel.types import AnyTitle
 from game.storage.chart_figures import Charts
 from game.storage.database import Database, StoreError
-from game.storage.deleted_guests import Guests
+from game.storage.deleted_guests import GuestGames
 from game.storage.game_facts import FactFinder
 from game.storage.matches import Matches
 from game.storage.outbox import Outbox
@@ -50,7 +50,7 @@ class KeptSettings:
         self._put[name] = json.dumps(value, ensure_ascii=False)
         self._db.write(("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, self._put[name])))
 
-    def forget(self, *but: str) -> None:
+    def forget_all_but(self, *but: str) -> None:
         """Forgets all values except those whose name begins with one of `but`."""
         self._put = {name: value for name, value in self._put.items() if name.startswith(but)}
         unlike = " AND ".join("substr(name, 1, ?) != ?" for _ in but) or "1"
@@ -58,7 +58,7 @@ class KeptSettings:
         self._db.write((f"DELETE FROM setting WHERE {unlike}", values))
 
     def _text(self, name: str) -> str | None:
-        if not self._db.behind:
+        if not self._db.is_behind:
             self._put.clear()
         if name in self._put:
             return self._put[name]
@@ -79,9 +79,9 @@ class Store:
         self._folder = folder
         self._database = Database(folder / FILE if folder else None)
         self.matches = Matches(self._database)
-        self.chosen = KeptSettings(self._database)
+        self.settings = KeptSettings(self._database)
         self.people = People(self._database)
-        self.guests = Guests(self._database)
+        self.guests = GuestGames(self._database)
         self.outbox = Outbox(self._database, self.matches)
         self.statistics = Statistics(self._database)
         self.charts = Charts(self._database)
@@ -105,7 +105,7 @@ class Store:
 
     def catch_up(self, now: float) -> None:
         """Writes what had to wait; called once a frame, with a clock in seconds that only goes forward."""
-        if not self._database.behind:
+        if not self._database.is_behind:
             self.trouble, self._behind_since = self._lasting, None
             return
         if self._behind_since is None:
@@ -116,9 +116,9 @@ class Store:
         busy = self._database.failure == "busy" and now - self._behind_since < SAY_BUSY
         self.trouble = None if busy else self._database.failure
 
-    def wake(self, now: float) -> float | None:
+    def seconds_to_retry(self, now: float) -> float | None:
         """Seconds until `catch_up` has something to do; None if nothing waits."""
-        if not self._database.behind:
+        if not self._database.is_behind:
             return None if self.trouble == self._lasting else 0.0
         return max(0.0, self._next_try - now) if self._behind_since is not None else 0.0
 
@@ -146,9 +146,9 @@ class Store:
         self.outbox.open(all_of_them)
 
     @contextmanager
-    def together(self) -> Iterator[None]:
+    def one_transaction(self) -> Iterator[None]:
         """Whatever is written inside is written in one step, or not at all."""
-        with self._database.together():
+        with self._database.one_transaction():
             yield
 
     def fact_finder(self, titles: Mapping[str, AnyTitle]) -> FactFinder:

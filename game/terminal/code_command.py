@@ -13,7 +13,7 @@ from game.codes.code_letters import PREFIX, write_typed
 from game.codes.digits import BadCode
 from game.codes.game_code import CodedGame, choose_code, decode_game
 from game.kernel.registry import titles
-from game.storage.replay_files import BadReplay, Reel, Replay, read
+from game.storage.replay_files import BadReplay, Replay, ReplayReel, read_replay
 
 MOVES_AT_ONCE = 100
 LEVELS: dict[str, Who] = {"easy": "easy", "normal": "normal", "hard": "hard"}
@@ -51,9 +51,9 @@ def describe_code(coded: CodedGame) -> dict[str, Any]:
 
 
 def _code_of_file(file: Path, typed: bool) -> str:
-    replay = read(file.read_bytes())
-    reel = Reel(titles(), replay)
-    while not reel.play(MOVES_AT_ONCE):
+    replay = read_replay(file.read_bytes())
+    reel = ReplayReel(titles(), replay)
+    while not reel.play_on(MOVES_AT_ONCE):
         pass  # a file is trusted only when its last move has been played
     letters = choose_code(replay.record, _who_played(replay))
     return write_typed(letters) if typed else PREFIX + letters

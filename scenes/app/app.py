@@ -23,8 +23,8 @@ import pygame  # noqa: E402
 
 from game.storage.database import StoreError  # noqa: E402
 from game.storage.store import Store  # noqa: E402
-from kiosk.heartbeat import NO_SCREEN, Pulse, own_pipe  # noqa: E402
-from kiosk.services import KioskHouse  # noqa: E402
+from kiosk.heartbeat import NO_SCREEN, Heartbeat, take_output_pipe  # noqa: E402
+from kiosk.services import KioskServices  # noqa: E402
 from scenes.app import crash_reports, reader_adapters, single_instance, window  # noqa: E402
 from scenes.app.controllers import Controllers  # noqa: E402
 from scenes.app.kiosk_guard import KioskGuard, read_kiosk  # noqa: E402
@@ -80,7 +80,7 @@ class App:
         manager: SceneManager,
         tree: TreeFile | None,
         frames: int | None,
-        kiosk: KioskHouse | None = None,
+        kiosk: KioskServices | None = None,
     ) -> None:
         self.window = surface
         self.screens = screens
@@ -182,7 +182,7 @@ class App:
         if self.kiosk is None:
             return
         self.context.backdrop.kept = BACKDROPS
-        self.kiosk_guard = KioskGuard(self.kiosk, Pulse(own_pipe(), self.context.clock))
+        self.kiosk_guard = KioskGuard(self.kiosk, Heartbeat(take_output_pipe(), self.context.clock))
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         window.grab_keyboard()
 
@@ -197,7 +197,7 @@ class App:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
         now, context = self.context.clock(), self.context
         ours = self.manager.wake(now), self.controllers.wake(now)
-        wakes = (*ours, context.store.wake(now), self.phones.wake())
+        wakes = (*ours, context.store.seconds_to_retry(now), self.phones.wake())
         wake = min((each for each in wakes if each is not None), default=None)
         if (wake is None or wake > FRAME) and not (self.manager.may_sleep(now) and self._said_all()):
             wake = 0.0
@@ -366,7 +366,7 @@ def run(args: argparse.Namespace) -> int:
     except Exception as error:
         path = crash_reports.report(data_folder(args.data), app.manager, error)
         with contextlib.suppress(StoreError):
-            app.context.store.chosen.put(crash_reports.CRASHED, str(path) if path else None)
+            app.context.store.settings.put(crash_reports.CRASHED, str(path) if path else None)
         raise
     finally:
         app.close()
@@ -392,8 +392,8 @@ def start(args: argparse.Namespace) -> App:
     if lock is None:  # another window plays from this folder: here nothing is kept, and nothing gets mixed up
         store.close()
         store = Store(None)
-    kiosk = None if house is None else KioskHouse(house, folder, store)
-    keeper = SettingsKeeper(store.chosen) if kiosk is None else GuestSettings(kiosk)
+    kiosk = None if house is None else KioskServices(house, folder, store)
+    keeper = SettingsKeeper(store.settings) if kiosk is None else GuestSettings(kiosk)
     settings = _load_settings(keeper, args)
     language = language_of(args.lang, settings.language)
     window.open_display(language)
@@ -428,7 +428,7 @@ def start(args: argparse.Namespace) -> App:
     return app
 
 
-def _open_cafe(screens: ScreenFactory, kiosk: KioskHouse) -> Scene:
+def _open_cafe(screens: ScreenFactory, kiosk: KioskServices) -> Scene:
     """Hands the app over to the host of a café; gives the first scene."""
     from scenes.kiosk.host.host import Host  # noqa: PLC0415  only a café needs one
 
@@ -459,7 +459,7 @@ def _settle(app: App, folder: Path, language: str) -> None:
     crash_reports.open_log(folder)
     app.screens.house = join_house(app.context, app.folder, app.kiosk)
     with contextlib.suppress(StoreError):
-        app.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting()])
+        app.phones.forget_all_but(lambda: [each.id for each in app.context.store.matches.waiting_matches()])
     crash_reports.log.info("Stammtisch %s, %s", version(), language)
 
 
@@ -468,9 +468,9 @@ def _first_words(context: Context, locked: bool) -> Iterator[str]:
     if context.store.set_aside is not None:
         told = "notice.salvaged" if context.store.salvaged else "notice.aside"
         yield context.words(told, path=context.store.set_aside, n=context.store.salvaged)
-    crashed = context.store.chosen.get(crash_reports.CRASHED)
+    crashed = context.store.settings.get(crash_reports.CRASHED)
     if crashed:
-        context.store.chosen.put(crash_reports.CRASHED, None)
+        context.store.settings.put(crash_reports.CRASHED, None)
         yield context.words("notice.crashed", path=crashed)
     if not locked:
         yield context.words("notice.twice")

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pygame
 
-from kiosk.config_reader import Reading
-from kiosk.heartbeat import Pulse
+from kiosk.config_reader import ConfigReading
+from kiosk.heartbeat import Heartbeat
 from kiosk.last_good_config import read_usable
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from scenes.app import window
 from scenes.app.crash_reports import CantStart, log
 from scenes.base.scene import Scene, words_for
@@ -27,7 +27,7 @@ LOST = frozenset({pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWH
 class KioskGuard:
     """Keeps guests inside the app, and tells the supervisor that it is running."""
 
-    def __init__(self, kiosk: KioskHouse, pulse: Pulse) -> None:
+    def __init__(self, kiosk: KioskServices, pulse: Heartbeat) -> None:
         self.kiosk, self._pulse = kiosk, pulse
         self._behind = False
         """Has another window come before this one?"""
@@ -68,7 +68,7 @@ def _switches_windows(event: pygame.event.Event) -> bool:
     return bool(event.key == pygame.K_F11 or held)
 
 
-def read_kiosk(file: Path, data: Path | None, language: str) -> Reading:
+def read_kiosk(file: Path, data: Path | None, language: str) -> ConfigReading:
     """Reads the café's file, or the last good one in its place; what is wrong in it goes to the log. Raises
     `CantStart` if there is none that can be used.
     """

@@ -13,8 +13,8 @@ from pathlib import Path
 from socket import gethostname
 from typing import TYPE_CHECKING
 
-from kiosk.private_files import write_whole
-from kiosk.services import KioskHouse
+from kiosk.private_files import write_private_file
+from kiosk.services import KioskServices
 from kiosk.table_codes import boot_name
 from multiscreen.desktop_config import FILE, BadHouseFile, read_house_file
 from scenes.app.crash_reports import log
@@ -43,7 +43,7 @@ class Membership:
     """How long a game waits under its code."""
 
 
-def join_house(context: Context, folder: Path | None, kiosk: KioskHouse | None) -> HouseLink | None:
+def join_house(context: Context, folder: Path | None, kiosk: KioskServices | None) -> HouseLink | None:
     """Connects this screen to its house in the background, if its file names one. `folder` is the data
     folder; None where another window plays from it: only that one belongs to the house.
     """
@@ -57,18 +57,18 @@ def join_house(context: Context, folder: Path | None, kiosk: KioskHouse | None) 
         return None
     if wanted is None or not wanted.database or context.store.trouble is not None:
         return None
-    from multiscreen.database_link import join  # noqa: PLC0415
+    from multiscreen.database_link import open_house_link  # noqa: PLC0415
     from multiscreen.queries import Screen  # noqa: PLC0415  most screens have no house
 
     me = Screen(
         "", wanted.table or "1", version(), wanted.names, wanted.hours, spot=folder_fingerprint(folder)
     )
-    return join(context.store, wanted.database, me, partial(_keep_day, folder), _now)
+    return open_house_link(context.store, wanted.database, me, partial(_keep_day, folder), _now)
 
 
-def _wanted(kiosk: KioskHouse | None, folder: Path) -> Membership | None:
+def _wanted(kiosk: KioskServices | None, folder: Path) -> Membership | None:
     if kiosk is not None:
-        here, times = kiosk.house.house, kiosk.house.times
+        here, times = kiosk.config.table, kiosk.config.times
         return Membership(here.database, here.table, here.names, times.code_hours)
     found = read_house_file(folder)
     return None if found is None else Membership(found.database, found.table, found.names)
@@ -81,7 +81,7 @@ def folder_fingerprint(folder: Path) -> str:
 
 
 def _keep_day(folder: Path, day: str, text: str) -> None:
-    write_whole(folder / FIGURES / f"house-{day}.csv", text)
+    write_private_file(folder / FIGURES / f"house-{day}.csv", text)
 
 
 def _now() -> datetime:
@@ -93,8 +93,8 @@ def report_activity(house: HouseLink | None, stack: Sequence[Scene], now: float)
     second.
     """
     if house is not None:
-        house.doing(*_doing(stack))
-        house.look(now)
+        house.report_doing(*_doing(stack))
+        house.update(now)
 
 
 def _doing(stack: Sequence[Scene]) -> tuple[str, str]:

@@ -22,13 +22,20 @@ sdl_hints.apply(kiosk=True)
 import pygame  # noqa: E402
 
 from game.language.languages import words_for  # noqa: E402
-from kiosk.config import House  # noqa: E402
-from kiosk.config_reader import Reading  # noqa: E402
-from kiosk.heartbeat import NO_SCREEN, STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS, Pulse, own_pipe  # noqa: E402
+from kiosk.config import KioskConfig  # noqa: E402
+from kiosk.config_reader import ConfigReading  # noqa: E402
+from kiosk.heartbeat import (  # noqa: E402
+    NO_SCREEN,
+    STAFF_GOES_BACK,
+    STAFF_QUITS,
+    STAFF_RESTARTS,
+    Heartbeat,
+    take_output_pipe,
+)
 from kiosk.last_good_config import read_usable  # noqa: E402
 from kiosk.restart_policy import BAD_FILE  # noqa: E402
 from kiosk.staff_pin import DIGITS, PIN_FILE, PinGate  # noqa: E402
-from kiosk.version_notes import previous  # noqa: E402
+from kiosk.version_notes import previous_version  # noqa: E402
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 GROUND, CREAM, DIM, BRASS = (16, 15, 14), (246, 236, 214), (176, 166, 146), (201, 164, 92)
@@ -80,7 +87,7 @@ class Pad:
             return STATUSES.get(key)
         self.typed = self.typed[:-1] if key == "back" else self.typed + key
         if len(self.typed) == DIGITS:
-            self.opened, self.typed = self.gate.opens(self.typed), ""
+            self.opened, self.typed = self.gate.check_pin(self.typed), ""
         return None
 
 
@@ -88,7 +95,7 @@ class Pad:
 class SafeScreen:
     """What is shown, and what touches do."""
 
-    reading: Reading
+    reading: ConfigReading
     why: str
     """A code for what is wrong, to be told to the staff."""
     until: str
@@ -108,20 +115,20 @@ class SafeScreen:
         self._began = self.clock()
 
     @property
-    def house(self) -> House:
-        return self.reading.house
+    def house(self) -> KioskConfig:
+        return self.reading.config
 
     @property
     def language(self) -> str:
         """The language shown now: each of the café's languages has its turn, the main one first."""
-        own = self.house.house.language
-        rest = [each for each in self.house.house.languages if each != own]
+        own = self.house.table.language
+        rest = [each for each in self.house.table.languages if each != own]
         return [own, *rest][int((self.clock() - self._began) / TURN) % (1 + len(rest))]
 
     def lines(self) -> tuple[str, str, str]:
         """In words: what is wrong and whom to tell, how to call them, and when the app is tried again."""
         words, staff = words_for(self.language), self.house.staff
-        told = words("safe.staff", table=self.house.house.table, code=self.why)
+        told = words("safe.staff", table=self.house.table.table, code=self.why)
         refusal = self.reading.refusal
         if (
             refusal is not None
@@ -157,7 +164,7 @@ class SafeScreen:
             self._held, self._touched = None, now
             pin = self.house.staff.pin
             gate = PinGate(pin, self.folder / PIN_FILE, self.clock)
-            self.pad = Pad(gate, previous(self.folder), opened=not pin)
+            self.pad = Pad(gate, previous_version(self.folder), opened=not pin)
         elif self.pad is not None and now - self._touched > GONE:
             self.pad = None
 
@@ -183,7 +190,7 @@ class SafeScreen:
             _write(window, words, grid((0, y, PICTURE[0], 60)), box.width * size / PICTURE[0], colour)
 
     def _draw_pad(self, window: pygame.Surface, pad: Pad) -> None:
-        words, grid = words_for(self.house.house.language), _grid(window.get_size())
+        words, grid = words_for(self.house.table.language), _grid(window.get_size())
         locked = pad.gate.locked_for()
         dots = " •" * len(pad.typed) + " –" * (DIGITS - len(pad.typed))
         said = "" if pad.opened else f" · {locked:.0f} s" if locked else f" · {dots}"
@@ -257,7 +264,7 @@ def run(args: argparse.Namespace) -> int:
     why, _, until = args.kiosk_safe.partition(",")
     reading, folder = read_usable(args.kiosk_app, args.data)
     screen = SafeScreen(reading, why, until, folder)
-    pulse = Pulse(own_pipe(), time.monotonic)
+    pulse = Heartbeat(take_output_pipe(), time.monotonic)
     window = _open_window()
     if window is None:
         return NO_SCREEN

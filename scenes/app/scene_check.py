@@ -14,12 +14,12 @@ import pygame
 from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.replay_files import Replay
 from game.storage.store import Store
-from kiosk.config import House
-from kiosk.config_reader import Reading
-from kiosk.services import KioskHouse
+from kiosk.config import KioskConfig
+from kiosk.config_reader import ConfigReading
+from kiosk.services import KioskServices
 from scenes.app.scene_stack import SceneManager
 from scenes.app.screen_factory import ScreenFactory, make_screens
 from scenes.base.match import Match, Place
@@ -56,7 +56,7 @@ def draw_scenes(size: tuple[int, int], language: str, lost: set[str]) -> Iterato
     window = pygame.display.set_mode(size)
     store = Store(None)
     settings = Settings(speed="instant")
-    screens = make_screens(size, settings, SettingsKeeper(store.chosen), store, language)
+    screens = make_screens(size, settings, SettingsKeeper(store.settings), store, language)
     context = screens.context
     context.clock = partial(float, STILL)
     context.frame_times.record(0.0, 0.0)  # the first frame of all would only be a sketch
@@ -88,7 +88,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
         yield "lesson", lesson
     session = _dealt(context, title)
     match = _match_of(context, session)
-    players = tuple(Player(place.name, place.player, place.symbol) for place in match.places)
+    players = tuple(SavedPlayer(place.name, place.player, place.symbol) for place in match.places)
     began = current_time()
     number = context.store.matches.begin(session, players, current_time)
     _play(session, AMONG_OTHERS)
@@ -100,7 +100,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
     context.store.matches.end(number, session.result, current_time())
     yield "result", context.screens.result(context.screens.table(match, session))
     story = ReplayData(context, Replay(players, session.record, began, current_time()))
-    while not story.reel.done:
+    while not story.reel.is_done:
         story.work()
     yield "replay", ReplayScene(context, story, story.reel.length // 2, frozenset({0}))
 
@@ -108,7 +108,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
 def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
     """The pages on which all games are: they come last, when games were played that they can tell of."""
     session = _dealt(context, next(iter(context.titles)))
-    players = tuple(Player(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
+    players = tuple(SavedPlayer(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
     context.store.matches.begin(session, players, current_time)
     yield "title", context.screens.home()
     yield "pause", context.screens.pause()
@@ -124,7 +124,7 @@ def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
 
 def _in_a_cafe(screens: ScreenFactory, folder: Path) -> Iterator[tuple[str, Scene]]:
     """What guests and staff see of a kiosk whose file says nothing special."""
-    kiosk = KioskHouse(Reading(House()), folder, screens.context.store)
+    kiosk = KioskServices(ConfigReading(KioskConfig()), folder, screens.context.store)
     host = Host(screens.context, kiosk, screens)
     yield "attract", host.begin()
     yield "welcome", screens.home()

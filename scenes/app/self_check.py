@@ -27,9 +27,9 @@ from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_client import HouseError, connect
 from phones import join_code
 from phones.addresses import HERE
-from phones.page_files import OWNER, PageFiles, files_of
+from phones.page_files import OWNER, PageFiles, find_page_files
 from phones.pipe_messages import OpenTable
-from phones.server_process import Switchboard
+from phones.server_process import ServerProcess
 from scenes.app.process_commands import bots_command, phones_command
 from scenes.app.scene_check import draw_scenes
 from scenes.app.startup_checks import data_folder
@@ -126,7 +126,7 @@ def _data(folder: Path) -> str:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as trial:
         store = Store(Path(trial))
-        store.chosen.put("self-check", True)
+        store.settings.put("self-check", True)
         store.close()
     return str(folder)
 
@@ -150,17 +150,17 @@ def _bots() -> str:
 
 def _phones() -> str:
     """The server starts, at an address that only this computer reaches, and its pages are there."""
-    files, board = PageFiles(), Switchboard(phones_command(), time.monotonic, lambda: None)
-    pages = (files, files_of(OWNER.name))
-    if any(b"<script" not in each.first().body for each in pages) or not join_code.squares(
-        join_code.joining(HERE, 8765, "AAAAAA")
+    files, board = PageFiles(), ServerProcess(phones_command(), time.monotonic, lambda: None)
+    pages = (files, find_page_files(OWNER.name))
+    if any(b"<script" not in each.front_page().body for each in pages) or not join_code.qr_squares(
+        join_code.scanned_address(HERE, 8765, "AAAAAA")
     ):
         raise AssertionError("the page is missing")
     board.open(OpenTable(join_code.new_code(), (), HERE))
     end = time.monotonic() + PATIENCE
     try:
         while time.monotonic() < end:
-            if any(mail["it"] == "serves" for mail in board.mail()):
+            if any(mail["it"] == "serves" for mail in board.take_messages()):
                 return f"the server answers, page {files.version}"
             time.sleep(0.01)
     finally:

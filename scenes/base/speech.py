@@ -94,7 +94,7 @@ class SystemSpeech:
 
 def _started(program: Sequence[str]) -> subprocess.Popen[bytes]:
     quiet = subprocess.DEVNULL
-    return processes.start(program, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
+    return processes.start_process(program, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
 
 
 class Reader:

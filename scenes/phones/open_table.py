@@ -14,20 +14,20 @@ from game.kernel.session import Committed, Session
 from game.kernel.types import Seat
 from game.language.words import Words
 from phones import join_code
-from phones.addresses import Address, addresses, chosen
+from phones.addresses import Address, choose_address, find_addresses
 from phones.kept_room import KeptRoom, RoomFiles
-from phones.phone_commands import News
-from phones.phone_game import Kind, Laid, LaidSeat, Running
-from phones.phone_guests import Visitor
-from phones.phone_room import Room
-from phones.phone_texts import Voice
-from phones.pipe_messages import MESSAGES, Message, OpenTable
-from phones.server_process import Switchboard
+from phones.phone_commands import PhoneNews
+from phones.phone_game import PhoneGame, PhoneSeat, SeatKind, SeatPlan
+from phones.phone_guests import PhoneGuest
+from phones.phone_room import PhoneRoom
+from phones.phone_texts import PhoneTexts
+from phones.pipe_messages import MESSAGES_A_SECOND, Message, OpenTable
+from phones.server_process import ServerProcess
 from scenes.base.match import Match, Place
 from scenes.phones.reachable_addresses import AddressSearch
 
 if TYPE_CHECKING:
-    from kiosk.services import KioskHouse
+    from kiosk.services import KioskServices
 
 PATIENCE = 20.0
 """If no page was opened for so many seconds, the screen says what may be wrong."""
@@ -49,7 +49,7 @@ class PhoneHouse:
     """The address that somebody has chosen; empty: the likeliest one is used."""
     certain: bool = False
     """Is this the only address at which the server listens, even if this computer doesn't seem to have it?"""
-    a_second: float = MESSAGES
+    a_second: float = MESSAGES_A_SECOND
     """Messages a second that a phone may send."""
 
 
@@ -57,11 +57,11 @@ Person: TypeAlias = tuple[str, int]
 """A name and a token, by which people are known from one game to the next, wherever they sit."""
 
 
-def phone_house(kiosk: KioskHouse | None, address: str) -> PhoneHouse:
+def phone_house(kiosk: KioskServices | None, address: str) -> PhoneHouse:
     """What the café's file says, or what is usual at home; an address of the command line comes first."""
     if kiosk is None:
         return PhoneHouse(address=address, certain=bool(address))
-    wish = kiosk.house.phones
+    wish = kiosk.config.phones
     named = address or wish.address
     return PhoneHouse(wish.on, wish.wifi, wish.password, wish.port, named, bool(named))
 
@@ -75,7 +75,7 @@ class Party:
         clock: Callable[[], float],
         knock: Callable[[], None],
         words: Callable[[str, str], Words],
-        find: Callable[[], list[Address]] = addresses,
+        find: Callable[[], list[Address]] = find_addresses,
     ) -> None:
         """`command` starts the server (empty: no table can be opened), `knock` wakes the frame loop, `find`
         looks for this computer's addresses.
@@ -85,9 +85,9 @@ class Party:
         self._knock = knock
         self.reach = AddressSearch(find, clock, knock)
         self.house = PhoneHouse()
-        self.voice = Voice(words)
-        self.board = Switchboard(command, clock, knock)
-        self.room: Room | None = None
+        self.voice = PhoneTexts(words)
+        self.board = ServerProcess(command, clock, knock)
+        self.room: PhoneRoom | None = None
         self.hands: set[Person] = set()
         """People whose hands lie on phones, from game to game, whether their phones have come or not."""
         self.address: str | None = None
@@ -120,11 +120,11 @@ class Party:
         if self.room is None:
             self.room = self._new_room(language)
 
-    def _new_room(self, language: str) -> Room:
+    def _new_room(self, language: str) -> PhoneRoom:
         self.voice.usual = language
         self._opened = self._clock()
         self.reach.look()
-        return Room(self._clock, self._tell, self.voice, self._know)
+        return PhoneRoom(self._clock, self._tell, self.voice, self._know)
 
     def stop(self) -> None:
         """Closes the table to phones for good: their pages are told, and the server ends."""
@@ -142,7 +142,7 @@ class Party:
 
     def reopen(self, number: int, language: str) -> bool:
         """Opens the table of this game again, if it was open to phones when the app ended; says whether."""
-        kept = self.files.get(number) if self.files is not None and self.able else None
+        kept = self.files.load(number) if self.files is not None and self.able else None
         if kept is None or self.room is not None:
             return False
         self.room = self._new_room(language)
@@ -151,17 +151,19 @@ class Party:
         self._gone = [code for code in self._gone if code != kept.code]
         return True
 
-    def _keep(self, room: Room) -> None:
+    def _keep(self, room: PhoneRoom) -> None:
         """Keeps the room beside its game, when something about it has changed; until the game is over."""
         if self._number is None or self.files is None or room.game is None:
             return
         if room.game.session.result is not None:
             self._forget_kept()
             return
-        now = replace(room.kept(), port=self.port or self._first_port, hands=tuple(sorted(self.hands)))
+        now = replace(
+            room.to_kept_room(), port=self.port or self._first_port, hands=tuple(sorted(self.hands))
+        )
         if now != self._kept:
             self._kept = now
-            self.files.put(self._number, now)
+            self.files.save(self._number, now)
 
     def _forget_kept(self) -> None:
         if self._number is not None and self.files is not None:
@@ -175,7 +177,7 @@ class Party:
         if self.room is None or ip == self.address:
             return
         self.address = ip
-        if not self.board.wanted:
+        if not self.board.is_wanted:
             house, only = self.house, ip if self.house.certain else ""
             gone, lang = tuple(self._gone), self.voice.usual
             first, rate = self._first_port, house.a_second
@@ -202,19 +204,19 @@ class Party:
         """What a camera reads from the code; empty as long as nobody could come by it."""
         if self.room is None or self.address is None or self.port is None:
             return ""
-        return join_code.joining(self.address, self.port, self.room.code)
+        return join_code.scanned_address(self.address, self.port, self.room.code)
 
     @property
     def typed(self) -> str:
         """The same address in a form to be read and typed."""
         if self.room is None or self.address is None or self.port is None:
             return ""
-        return join_code.short(self.address, self.port, self.room.code)
+        return join_code.typed_address(self.address, self.port, self.room.code)
 
     @property
     def wifi(self) -> str:
         """What a camera reads to join the house's Wi-Fi; empty if none is set."""
-        return join_code.wifi(self.house.wifi, self.house.password) if self.house.wifi else ""
+        return join_code.wifi_text(self.house.wifi, self.house.password) if self.house.wifi else ""
 
     @property
     def nobody_came(self) -> bool:
@@ -223,14 +225,14 @@ class Party:
 
     # The table
 
-    def lay(self, laid: Laid) -> None:
+    def lay(self, laid: SeatPlan) -> None:
         """Tells phones who sits where, before the game."""
         if self.room is not None:
-            self.room.lay(laid)
+            self.room.set_up(laid)
 
     def sit(
         self, match: Match, session: Session, log: Sequence[Committed], number: int | None = None
-    ) -> Running | None:
+    ) -> PhoneGame | None:
         """Begins a game: guests sit where their name and token are now. None if no table is open. `number` is
         that of the game in the store.
         """
@@ -240,27 +242,27 @@ class Party:
             self._forget_kept()
             self._number = number
         wanted = self._phones_of(match)
-        kinds: list[Kind] = [
+        kinds: list[SeatKind] = [
             "phone" if seat in wanted else "human" if place.human else "bot"
             for seat, place in enumerate(match.places)
         ]
         seats = (
-            LaidSeat(kind, place.name, place.symbol) for kind, place in zip(kinds, match.places, strict=True)
+            PhoneSeat(kind, place.name, place.symbol) for kind, place in zip(kinds, match.places, strict=True)
         )
-        laid = Laid(match.title, tuple(seats), ())
-        running = Running(session, laid, log)
+        laid = SeatPlan(match.title, tuple(seats), ())
+        running = PhoneGame(session, laid, log)
         moved = {guest.seat: seat for seat, guest in self._guests_of(match).items()}
-        self.room.play(running, moved)
+        self.room.start_game(running, moved)
         return running
 
     def _phones_of(self, match: Match) -> set[Seat]:
         """Seats whose hands lie on phones: those with a guest, and those that wait for one."""
         return {seat for seat, place in enumerate(match.places) if place.human and _who(place) in self.hands}
 
-    def _guests_of(self, match: Match) -> Mapping[Seat, Visitor]:
+    def _guests_of(self, match: Match) -> Mapping[Seat, PhoneGuest]:
         """For each seat of a match the guest who sits there with a phone."""
         assert self.room is not None
-        left, found = list(self.room.guests), dict[Seat, Visitor]()
+        left, found = list(self.room.guests), dict[Seat, PhoneGuest]()
         for seat in sorted(self._phones_of(match)):
             who = _who(match.places[seat])
             guest = next((each for each in left if (each.name, each.token) == who), None)
@@ -281,7 +283,7 @@ class Party:
         """Does somebody's hand lie on a phone?"""
         return self.room is not None and place.human and _who(place) in self.hands
 
-    def news(self) -> list[News]:
+    def news(self) -> list[PhoneNews]:
         """Takes what phones want that only the screen can do."""
         found = list(self.room.news) if self.room is not None else []
         if self.room is not None:
@@ -295,7 +297,7 @@ class Party:
         if self.room is None:
             return
         end = self._clock() + BUDGET
-        for mail in self.board.mail():
+        for mail in self.board.take_messages():
             self._take(self.room, mail)
             if self._clock() > end:
                 break
@@ -309,32 +311,32 @@ class Party:
             self.room.refresh()
             self._keep(self.room)
 
-    def _take(self, room: Room, mail: Message) -> None:
+    def _take(self, room: PhoneRoom, mail: Message) -> None:
         match mail.get("it"):
             case "serves":
                 self.port = mail["port"]
                 self.board.keep_port(mail["port"])
             case "failed" | "gone":
-                room.cut_off()
+                room.drop_all_sockets()
             case "came":
-                room.came(mail["from"], mail["at"])
+                room.add_socket(mail["from"], mail["at"])
             case "beat":
-                self.board.tell({"do": "beat"})
+                self.board.send({"do": "beat"})
             case "said":
-                room.hear(mail["from"], mail["m"])
+                room.take_message(mail["from"], mail["m"])
             case "left":
-                room.left(mail["from"])
+                room.drop_socket(mail["from"])
             case "quiet":
-                room.quiet(mail["from"])
+                room.mark_silent(mail["from"])
             case "awake":
-                room.awake(mail["from"])
+                room.mark_heard(mail["from"])
 
     def wake(self) -> float | None:
         """Seconds until it has something to do by itself."""
         if self.room is None:
             return None
         now = self._clock()
-        waits = [self.board.wait(), self.room.wake(), self.reach.wait()]
+        waits = [self.board.seconds_to_change(), self.room.seconds_to_change(), self.reach.wait()]
         if not self.room.visited:
             waits.append(max(0.0, self._opened + PATIENCE - now) or None)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -351,10 +353,10 @@ class Party:
     # Sockets
 
     def _tell(self, socket: int, message: Message) -> None:
-        self.board.tell({"do": "tell", "to": socket, "m": message})
+        self.board.send({"do": "tell", "to": socket, "m": message})
 
     def _know(self, socket: int) -> None:
-        self.board.tell({"do": "know", "to": socket})
+        self.board.send({"do": "know", "to": socket})
 
     # Addresses
 
@@ -363,7 +365,7 @@ class Party:
         phones that are there already may come back in a moment.
         """
         wanted = self.house.address or self.address or ""
-        best = wanted if self.house.certain else chosen(self.reach.found, wanted)
+        best = wanted if self.house.certain else choose_address(self.reach.found, wanted)
         if best:
             self.use(best)
         else:

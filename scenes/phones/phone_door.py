@@ -12,7 +12,7 @@ from game.language.languages import words_for
 from scenes.ui.inputs import knock
 
 if TYPE_CHECKING:
-    from kiosk.services import KioskHouse
+    from kiosk.services import KioskServices
     from scenes.phones.open_table import Party
 
 
@@ -26,7 +26,7 @@ class PhoneDoor:
     """The address that was given on the command line, if any."""
     folder: Path | None = None
     """The data folder, in which tables are kept for a new start of the app; None: nowhere."""
-    kiosk: KioskHouse | None = None
+    kiosk: KioskServices | None = None
     """The café, whose file says how phones reach it; None at home."""
     clock: Callable[[], float] = time.monotonic
     """The app's clock, in seconds."""
@@ -69,7 +69,7 @@ class PhoneDoor:
     def asks(self) -> bool:
         """Does a phone want somebody's seat, so that people at the screen have to look?"""
         room = self._party.room if self._party is not None else None
-        return room is not None and room.question is not None
+        return room is not None and room.first_claim is not None
 
     def shut(self) -> None:
         """Closes the table to phones, since people leave it."""

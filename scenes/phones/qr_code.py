@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from phones.join_code import Squares, squares
+from phones.join_code import Squares, qr_squares
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 
@@ -16,7 +16,7 @@ INK, CARD = (20, 18, 14), (253, 246, 231)
 def draw_code(paint: Painter, text: str, box: Box) -> None:
     """Draws a card with the code of a text in the middle of a box."""
     rect = paint.layout.rect(box)
-    found = squares(text)
+    found = qr_squares(text)
     each = max(1, min(rect.size) // (len(found) + 2 * QUIET))
     side = each * (len(found) + 2 * QUIET)
     paint.shadow(box, box.w * 0.05, 14, 6, 150)

@@ -10,26 +10,26 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.kernel.registry import titles
-from studies.executors import add_crew, crew_of, number
-from studies.progress import Bar
-from studies.result_cache import Notes
-from studies.run_tasks import ROOT, Crew, Trouble, run, version
+from studies.executors import add_executor_flags, executor_for, positive_number
+from studies.progress import ProgressBar
+from studies.result_cache import ResultCache
+from studies.run_tasks import ROOT, Executor, UserProblem, code_version, run_tasks
 from studies.study.findings import Evidence, tables
-from studies.study.play_block import merged
-from studies.study.study_lines import GAMES, Series, lines, sources
-from studies.study.study_page import publish, tell, text
+from studies.study.play_block import merge_blocks
+from studies.study.study_lines import GAMES, StudyLine, sources, study_lines
+from studies.study.study_page import publish, terminal_table, write_statistics
 
 
-def play(line: Series, crew: Crew, notes: Notes) -> Evidence:
+def play(line: StudyLine, crew: Executor, notes: ResultCache) -> Evidence:
     """Plays all games of a line that are not noted yet; the counts of all of them."""
-    bar = Bar(f"{line.title}, {line.name}", line.games)
-    return Evidence(line, merged(run([*line.tasks()], crew, notes, bar)))
+    bar = ProgressBar(f"{line.title}, {line.name}", line.games)
+    return Evidence(line, merge_blocks(run_tasks([*line.tasks()], crew, notes, bar)))
 
 
-def known_of(line: Series, notes: Notes) -> Evidence:
+def known_of(line: StudyLine, notes: ResultCache) -> Evidence:
     """The counts of those games of a line that are noted, without playing any."""
     known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
-    return Evidence(line, merged(known))
+    return Evidence(line, merge_blocks(known))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return study(options)
-    except Trouble as trouble:
+    except UserProblem as trouble:
         print(f"study: {trouble}", file=sys.stderr)
         return 2
     except OSError as error:
@@ -49,41 +49,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def study(options: argparse.Namespace) -> int:
-    notes = Notes(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
-    every = list(lines(options.game, options.games))
+    notes = ResultCache(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
+    every = list(study_lines(options.game, options.games))
     asked = [line.name for line in every if options.lines in line.name]
     _check_lines(options, every, asked, notes)
-    crew = None if options.noted else crew_of(options.jobs, options.cluster)
+    crew = None if options.noted else executor_for(options.jobs, options.cluster)
     evidence = [
         play(line, crew, notes) if crew is not None and line.name in asked else known_of(line, notes)
         for line in every
     ]
     found = {each.line.name: each for each in evidence if each.games}
     for table in tables(found):
-        print(text(table))
+        print(terminal_table(table))
     if options.out is not None:
         publish(options.out, options.game, found, version_now(options.game))
     if options.tell is not None:
-        tell(options.tell, options.game, found)
+        write_statistics(options.tell, options.game, found)
     return 0
 
 
 def _check_lines(
-    options: argparse.Namespace, every: Sequence[Series], asked: Sequence[str], notes: Notes
+    options: argparse.Namespace, every: Sequence[StudyLine], asked: Sequence[str], notes: ResultCache
 ) -> None:
-    """Raises `Trouble` at once where all would be for nothing: without the main line there is no page."""
+    """Raises `UserProblem` at once where all would be for nothing: without the main line there is no page."""
     if not asked:
         names = ", ".join(line.name for line in every)
-        raise Trouble(f"no line of {options.game} has {options.lines!r} in its name; there are {names}")
+        raise UserProblem(f"no line of {options.game} has {options.lines!r} in its name; there are {names}")
     main = next(line for line in every if line.name == "main")
     if (options.noted or "main" not in asked) and not known_of(main, notes).games:
         first = f"run.py study {options.game} --lines main"
-        raise Trouble(f"nothing of the main line is noted, and without it there is no page: first {first}")
+        raise UserProblem(
+            f"nothing of the main line is noted, and without it there is no page: first {first}"
+        )
 
 
 def version_now(title: str) -> str:
     """The version of what plays now, and the commit of it where that is known."""
-    digest = version(*sources(title))
+    digest = code_version(*sources(title))
     commit = _git("log", "-1", "--format=%h", "--abbrev=12", "--", *sources(title))
     changed = _git("status", "--porcelain", "--", *sources(title))
     return f"{digest}, commit {commit}" if commit and not changed else digest
@@ -103,9 +105,11 @@ def _git(*arguments: str) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py study", description="One game, played by the ten thousand.")
     parser.add_argument("game", choices=list(titles()))
-    parser.add_argument("--games", type=number, default=GAMES, help=f"on each line (default: {GAMES:,})")
+    parser.add_argument(
+        "--games", type=positive_number, default=GAMES, help=f"on each line (default: {GAMES:,})"
+    )
     parser.add_argument("--lines", default="", help="play only lines whose name has this in it")
-    add_crew(parser)
+    add_executor_flags(parser)
     parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
     parser.add_argument(

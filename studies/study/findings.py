@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from game.bots.study_interface import AnyStudied, studied
 from studies.study.histograms import Estimate, Histogram, mean, numbers, quantile, share
 from studies.study.play_block import SHARE, SLICES, Counts
-from studies.study.study_lines import CARELESS, Series
+from studies.study.study_lines import CARELESS, StudyLine
 from studies.study.study_players import Habit
 
 PARTS = (0.1, 0.5, 0.9)
@@ -21,7 +21,7 @@ NINE_OF_TEN = 0.9
 class Evidence:
     """A line of a study and the counts of those of its games that have been played."""
 
-    line: Series
+    line: StudyLine
     counts: Counts
 
     @property
@@ -49,7 +49,7 @@ class Evidence:
 
     def share_of(self, player: str) -> Estimate:
         """The share of the wins that the seats of a player had; each deal counts as one observation."""
-        found = mean(self.of(f"share of {player}")).scaled(1 / SHARE)
+        found = mean(self.of(f"share of {player}")).times(1 / SHARE)
         return Estimate(found.value, max(0.0, found.low), min(1.0, found.high))
 
     def leader_wins(self) -> list[Estimate]:
@@ -131,7 +131,7 @@ def _lengths(found: Mapping[str, Evidence], study: AnyStudied | None) -> Finding
     table = Findings("How long?", says, columns, figure="minutes")
     for each in (found["main"], *(each for name, each in found.items() if name.startswith("seats "))):
         moves = [plain(quantile(each.of("moves"), part)) for part in PARTS]
-        minutes = [plain(quantile(each.of("half minutes"), part).scaled(0.5), 1) for part in PARTS]
+        minutes = [plain(quantile(each.of("half minutes"), part).times(0.5), 1) for part in PARTS]
         table.rows.append((f"{len(each.line.players)} players", *moves, *minutes, by_whom(each)))
     return table
 
@@ -187,7 +187,7 @@ def _variants(found: Mapping[str, Evidence]) -> Findings:
                 "as usual" if each is found["main"] else each.line.name,
                 percent(each.won(0)),
                 plain(quantile(each.of("moves"), 0.5)),
-                plain(quantile(each.of("half minutes"), 0.5).scaled(0.5), 1),
+                plain(quantile(each.of("half minutes"), 0.5).times(0.5), 1),
                 percent(share(each.one("ties"), each.games)),
                 percent(share(each.one("limits"), each.games)),
                 by_whom(each),

@@ -18,7 +18,7 @@ class Estimate:
     low: float
     high: float
 
-    def scaled(self, by: float) -> Estimate:
+    def times(self, by: float) -> Estimate:
         return Estimate(self.value * by, self.low * by, self.high * by)
 
 

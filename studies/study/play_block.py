@@ -13,8 +13,8 @@ from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Result
-from studies.study.study_lines import Series
-from studies.study.study_players import Mover, mover
+from studies.study.study_lines import StudyLine
+from studies.study.study_players import Mover, make_mover
 
 Counts: TypeAlias = dict[str, dict[str, int]]
 """Histograms by name: how often each value was seen. Keys are texts, as in JSON."""
@@ -29,7 +29,7 @@ MOST_CHOICES = 60
 
 
 @dataclass(slots=True)
-class Traced:
+class TracedGame:
     """What is remembered of one game until it is counted."""
 
     result: Result
@@ -44,7 +44,7 @@ class Traced:
 
 def block(given: Mapping[str, Any]) -> Counts:
     """Plays and counts the games of some seeds: whole deals, each played in every rotation of its players."""
-    line = Series("", given["title"], given["options"], tuple(given["players"]), 0, 0)
+    line = StudyLine("", given["title"], given["options"], tuple(given["players"]), 0, 0)
     tally = Scorer(line)
     turns = line.rotations
     for deal in range(given["first"] // turns, (given["first"] + given["games"]) // turns):
@@ -52,7 +52,7 @@ def block(given: Mapping[str, Any]) -> Counts:
     return tally.plain()
 
 
-def merged(blocks: Iterable[Counts]) -> Counts:
+def merge_blocks(blocks: Iterable[Counts]) -> Counts:
     """All blocks as one; the same whatever their order."""
     total: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for counts in blocks:
@@ -70,32 +70,32 @@ def _order(key: str) -> tuple[int, str]:
 class Scorer:
     """Counts the games of a line."""
 
-    def __init__(self, line: Series) -> None:
+    def __init__(self, line: StudyLine) -> None:
         self.line = line
         self.title: AnyTitle = titles()[line.title]
         self.study: AnyStudied | None = studied(line.title)
         self.seats = len(line.players)
         self.parties = self.seats // (self.study.team if self.study else 1)
-        self.movers = {name: mover(line.title, name) for name in set(line.players)}
+        self.movers = {name: make_mover(line.title, name) for name in set(line.players)}
         self.counts: defaultdict[str, Counter[Any]] = defaultdict(Counter)
 
     def plain(self) -> Counts:
         """The counts with texts as keys, as JSON needs them."""
-        return merged(
+        return merge_blocks(
             [{name: {str(key): n for key, n in each.items()} for name, each in self.counts.items()}]
         )
 
     # One game
 
-    def play(self, deal: int, by: int) -> Traced:
+    def play(self, deal: int, by: int) -> TracedGame:
         """Plays a deal, with the players moved on so many seats. The game's luck depends on the deal only."""
         title, chance = self.title, Chance.from_seed(deal)
         own = Chance.from_seed(int(digest([deal, by, "own"]), 16))
-        movers = [self.movers[name] for name in self.line.seated(by)]
+        movers = [self.movers[name] for name in self.line.players_seated(by)]
         state = title.deal(self.seats, self.line.options, chance)
         return self._play_on(state, movers, chance, own)
 
-    def _play_on(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> Traced:
+    def _play_on(self, state: Any, movers: Sequence[Mover], chance: Chance, own: Chance) -> TracedGame:
         title, seats = self.title, self.seats
         to_act, legal, apply, timed = title.to_act, title.legal, title.apply, title.timed
         standing = self.study.standing if self.study else None
@@ -117,18 +117,18 @@ class Scorer:
             standings.append(standing(state))
         result = self.title.result(state)
         assert result is not None, "nobody can act, and there is no result"
-        return Traced(result, count, choices, standings, any(event[0] in LIMITS for event in events))
+        return TracedGame(result, count, choices, standings, any(event[0] in LIMITS for event in events))
 
     # What is counted
 
-    def add(self, deal: Sequence[Traced]) -> None:
+    def add(self, deal: Sequence[TracedGame]) -> None:
         """One deal, played once for each way to sit."""
         for played in deal:
             self._count(played)
         if len(deal) > 1:
             self._compare([played.result.winners for played in deal])
 
-    def _count(self, played: Traced) -> None:
+    def _count(self, played: TracedGame) -> None:
         counts, result = self.counts, played.result
         winners = sorted({seat % self.parties for seat in result.winners})
         counts["games"]["all"] += 1
@@ -167,7 +167,11 @@ class Scorer:
         """Compares games of the same deal with the players in other seats: does the seat win again, or the
         player?
         """
-        counts, turns, seated = self.counts, len(won), [self.line.seated(by) for by in range(len(won))]
+        counts, turns, seated = (
+            self.counts,
+            len(won),
+            [self.line.players_seated(by) for by in range(len(won))],
+        )
         for name in dict.fromkeys(self.line.players):
             shares = (
                 SHARE * sum(seated[by][seat] == name for seat in seats) // len(seats)

@@ -9,7 +9,7 @@ from typing import Any
 from game.bots.study_interface import AnyStudied, studied
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options
-from studies.run_tasks import Task, version
+from studies.run_tasks import Task, code_version
 from studies.study.study_players import QUICK, Habit
 
 GAMES = 40_000
@@ -34,7 +34,7 @@ def sources(title_id: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class StudyLine:
     """Games that are counted together."""
 
     name: str
@@ -50,23 +50,23 @@ class Series:
     def rotations(self) -> int:
         """After how many rotations everybody sits as at first; each deal is played once in each of them."""
         seats = len(self.players)
-        return next(n for n in range(1, seats + 1) if self.seated(n) == self.players)
+        return next(n for n in range(1, seats + 1) if self.players_seated(n) == self.players)
 
-    def seated(self, by: int) -> tuple[str, ...]:
+    def players_seated(self, by: int) -> tuple[str, ...]:
         """The players of the seats after everybody has moved on so many seats."""
         return self.players[-by:] + self.players[:-by] if by else self.players
 
     def tasks(self) -> Iterator[Task]:
         """All its games in blocks of whole deals."""
         source = sources(self.title)
-        of = version(*source)
+        of = code_version(*source)
         given = {"title": self.title, "options": self.options, "players": self.players}
         for first in range(0, self.games, self.block):
             games = min(self.block, self.games - first)
             yield Task(PLAY, {**given, "first": first, "games": games}, games, source, of)
 
 
-def lines(title_id: str, games: int) -> list[Series]:
+def study_lines(title_id: str, games: int) -> list[StudyLine]:
     """All lines of a game's study, the most important first."""
     title, study = titles()[title_id], studied(title_id)
     make = _Maker(title, study, games)
@@ -103,15 +103,15 @@ class _Maker:
 
     def line(
         self, name: str, players: Sequence[str], options: Options, seconds: float | None = None
-    ) -> Series:
+    ) -> StudyLine:
         """A line of as many games as are asked for, or as fit into the time that it may take."""
         defaults = {name: option.default for name, option in self.title.options.items()}
-        line = Series(name, self.title.id, {**defaults, **options}, tuple(players), 0, 0)
+        line = StudyLine(name, self.title.id, {**defaults, **options}, tuple(players), 0, 0)
         pace, turns = self._pace(players), line.rotations
         most = self.games if seconds is None else min(self.games, max(FEWEST, int(seconds / pace)))
         games = -(-most // turns) * turns
         block = turns * max(deals for deals in ROUND if deals == 1 or deals * turns * pace <= BLOCK)
-        return Series(line.name, line.title, line.options, line.players, games, block)
+        return StudyLine(line.name, line.title, line.options, line.players, games, block)
 
     def _pace(self, players: Sequence[str]) -> float:
         """About how many seconds a game of these players takes; one with limited looks takes half as long."""
@@ -119,13 +119,13 @@ class _Maker:
         each = [self.pace.get(player.base, 0.05) * (0.5 if player.looks else 1.0) for player in known]
         return sum(each) / len(each)
 
-    def variants(self) -> Iterator[Series]:
+    def variants(self) -> Iterator[StudyLine]:
         for variant in () if self.study is None else self.study.variants:
             name = " ".join(f"{key}={_spelled(value)}" for key, value in variant.options.items())
             seconds = None if variant.player == QUICK else LADDER * self.games / GAMES
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 
-    def ladder(self) -> Iterator[Series]:
+    def ladder(self) -> Iterator[StudyLine]:
         """Each level against the one below, and hard bots with twice the looks against hard bots."""
         looks = 0 if self.study is None else self.study.looks
         hard = f"hard:{looks}" if looks else "hard"

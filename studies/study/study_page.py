@@ -15,7 +15,7 @@ from game.kernel.game_statistics import FILE, GameStatistics, Minutes, PlayedTab
 from studies.study.findings import PARTS, Evidence, Findings, tables
 from studies.study.histograms import quantile
 from studies.study.play_block import Counts
-from studies.study.study_lines import Series
+from studies.study.study_lines import StudyLine
 from studies.study.study_pictures import figures
 
 NAMES = {"dao": "DAO", "daumen": "Daumen drauf!", "dog": "Dog", "dos": "Dos", "tao": "TAO"}
@@ -31,7 +31,7 @@ ENOUGH, ENOUGH_OF_SKILL = 1000, 200
 LADDER = ("hard", "normal")
 
 
-def text(table: Findings) -> str:
+def terminal_table(table: Findings) -> str:
     """A table for a terminal."""
     rows = [table.columns, *table.rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
@@ -41,7 +41,7 @@ def text(table: Findings) -> str:
     return "\n".join([f"\n{table.head} {table.says}", *lines])
 
 
-def page(title: str, found: Mapping[str, Evidence], version: str) -> str:
+def study_page(title: str, found: Mapping[str, Evidence], version: str) -> str:
     """The page in `docs/studies`."""
     games = sum(each.games for each in found.values())
     of = f"{games:,} games, {found['main'].games:,} of them on the main line; version {version}."
@@ -61,18 +61,18 @@ def _markdown(table: Findings) -> str:
 
 def publish(folder: Path, title: str, found: Mapping[str, Evidence], version: str) -> None:
     """Writes page, pictures and counts into a folder."""
-    _write(folder / f"{title}.json", kept(found, version))
-    _write(folder / f"{title}.md", page(title, found, version))
+    _write(folder / f"{title}.json", counts_text(found, version))
+    _write(folder / f"{title}.md", study_page(title, found, version))
     for name, picture in figures(found).items():
         _write(folder / f"{title}_{name}.svg", picture)
 
 
-def tell(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
+def write_statistics(assets: Path, title: str, found: Mapping[str, Evidence]) -> None:
     """Writes what players are told into the game's folder in the assets."""
-    _write(assets / title / FILE, told(found).to_text())
+    _write(assets / title / FILE, statistics_of(found).to_text())
 
 
-def told(found: Mapping[str, Evidence]) -> GameStatistics:
+def statistics_of(found: Mapping[str, Evidence]) -> GameStatistics:
     """What players are told: every line on which all play alike, the main one first; hard bots against normal
     ones.
     """
@@ -109,18 +109,18 @@ def _write(file: Path, content: str) -> None:
     file.write_text(content, encoding="utf-8", newline="\n")
 
 
-def kept(found: Mapping[str, Evidence], version: str) -> str:
+def counts_text(found: Mapping[str, Evidence], version: str) -> str:
     """All counts as JSON, with one row of text for each line of the study."""
     rows = [to_canonical_json({"line": asdict(each.line), "counts": each.counts}) for each in found.values()]
     return f'{{"version":"{version}","lines":[\n' + ",\n".join(rows) + "\n]}\n"
 
 
-def read(file: Path) -> tuple[dict[str, Evidence], str]:
+def read_counts(file: Path) -> tuple[dict[str, Evidence], str]:
     """Reads what `kept` has written: the lines by name, and the version of the code that played them."""
     content = json.loads(file.read_text(encoding="utf-8"))
     found = {}
     for each in content["lines"]:
-        line = Series(**{**each["line"], "players": tuple(each["line"]["players"])})
+        line = StudyLine(**{**each["line"], "players": tuple(each["line"]["players"])})
         counts: Counts = each["counts"]
         found[line.name] = Evidence(line, counts)
     return found, content["version"]

@@ -44,7 +44,7 @@ class Habit:
         return cls(found[1], int(found[2] or 0), int(found[3] or 0), found[4] or "")
 
 
-def mover(title_id: str, name: str) -> Mover:
+def make_mover(title_id: str, name: str) -> Mover:
     """The function that makes a player's moves in a game."""
     title, study, player = titles()[title_id], studied(title_id), Habit.read(name)
     move = _base(title, study, player)

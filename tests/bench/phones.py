@@ -28,7 +28,7 @@ import pygame
 
 from devtools.staged_phones import come, stage
 from game.kernel.session import Command
-from phones.phone_game import Laid, LaidSeat
+from phones.phone_game import PhoneSeat, SeatPlan
 from scenes.app.process_commands import phones_command
 from scenes.base.match import Match
 from scenes.base.scene import words_for
@@ -99,8 +99,8 @@ class Living(House):
             self.turn()
 
 
-def laid() -> Laid:
-    return Laid("dos", (LaidSeat("free"),) * SEATS, tuple(range(1, 11)))
+def laid() -> SeatPlan:
+    return SeatPlan("dos", (PhoneSeat("free"),) * SEATS, tuple(range(1, 11)))
 
 
 def open_to_phones(house: Living, played: Match) -> tuple[Party, list[Phone]]:

@@ -21,8 +21,8 @@ import pygame
 from devtools.kiosk_samples import evening_house
 from devtools.kiosk_shots import kiosk_shots
 from devtools.shots import fresh, picture
-from kiosk.config import Spoken
-from kiosk.config_reader import Reading
+from kiosk.config import OwnText
+from kiosk.config_reader import ConfigReading
 from scenes.app.safe_screen import SafeScreen
 from scenes.base.scene import Scene
 from scenes.pages.parts.table_catalogue import table_of
@@ -76,11 +76,11 @@ def tables() -> pygame.Surface:
 def safe() -> pygame.Surface:
     """Whom to call."""
     house = evening_house()
-    house = replace(house, staff=replace(house.staff, call=Spoken((("en", "The bar"),)), phone="089 1234"))
-    house = replace(house, house=replace(house.house, language="en"))
+    house = replace(house, staff=replace(house.staff, call=OwnText((("en", "The bar"),)), phone="089 1234"))
+    house = replace(house, table=replace(house.table, language="en"))
     window = pygame.Surface(WIDE)
     with TemporaryDirectory() as folder:
-        SafeScreen(Reading(house), "E-STILL", "18:42", Path(folder), lambda: 0.0).draw(window)
+        SafeScreen(ConfigReading(house), "E-STILL", "18:42", Path(folder), lambda: 0.0).draw(window)
     return smaller(window, (960, 540))
 
 

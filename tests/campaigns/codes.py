@@ -16,8 +16,8 @@ from random import Random
 from game.codes.code_header import Start
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from studies.executors import add_crew, number
-from studies.progress import Bar
+from studies.executors import add_executor_flags, positive_number
+from studies.progress import ProgressBar
 from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
 from tests.rigs.coded_games import hold_round_trip, mutated_code, random_record, read_hostile
@@ -72,13 +72,13 @@ def blocks(options: argparse.Namespace) -> Iterator[Sequence[int]]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Tries all of them; 1 if one failed."""
     parser = argparse.ArgumentParser(prog="run.py campaign codes", description=__doc__)
-    parser.add_argument("--games", type=number, default=GAMES)
-    parser.add_argument("--mutations", type=number, default=MUTATIONS)
+    parser.add_argument("--games", type=positive_number, default=GAMES)
+    parser.add_argument("--mutations", type=positive_number, default=MUTATIONS)
     parser.add_argument("--seed", type=int, default=0)
-    add_crew(parser)
+    add_executor_flags(parser)
     options = parser.parse_args(arguments)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    tally, bar = Tally("codes"), Bar("codes", options.games)
+    tally, bar = Tally("codes"), ProgressBar("codes", options.games)
     go("tests.campaigns.codes:try_codes", blocks(options), bar, tally, options, ENOUGH)
     counts = f"{tally.games:,} games, {tally.moves:,} moves, {tally.checks:,} codes"
     print(f"{counts}, {len(tally.failures)} failures")

@@ -17,8 +17,8 @@ from pathlib import Path
 from random import Random
 
 from game.kernel.registry import titles
-from studies.executors import add_crew, number
-from studies.progress import Bar, clock
+from studies.executors import add_executor_flags, positive_number
+from studies.progress import ProgressBar, clock_text
 from studies.run_tasks import ROOT
 from tests.campaigns.pool import Tally, go
 from tests.contract import logs, plays, privacy, tampering, wordings
@@ -105,7 +105,14 @@ def blocks(title: str, first: int, games: int) -> Iterator[tuple[str, int, int]]
 def campaign(title: str, options: argparse.Namespace, tally: Tally) -> None:
     """All games of a title, in many processes; `tally` always tells how far it has come."""
     work = "tests.campaigns.engines:play_block"
-    go(work, blocks(title, options.seed, options.games), Bar(title, options.games), tally, options, ENOUGH)
+    go(
+        work,
+        blocks(title, options.seed, options.games),
+        ProgressBar(title, options.games),
+        tally,
+        options,
+        ENOUGH,
+    )
 
 
 def summary(tallies: Sequence[Tally], seconds: float) -> str:
@@ -116,7 +123,7 @@ def summary(tallies: Sequence[Tally], seconds: float) -> str:
         f"{min(tally.games, len(tables(titles()[tally.title]))):9,}{len(tally.failures):11,}"
         for tally in tallies
     ]
-    return "\n".join([*lines, f"in {clock(seconds)}"])
+    return "\n".join([*lines, f"in {clock_text(seconds)}"])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -138,11 +145,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="run.py campaign engines", description="Very many random games.")
-    parser.add_argument("--games", type=number, default=GAMES, help=f"of each title (default: {GAMES:,})")
+    parser.add_argument(
+        "--games", type=positive_number, default=GAMES, help=f"of each title (default: {GAMES:,})"
+    )
     parser.add_argument("--titles", type=_titles, default=list(titles()), help="some only: dog,dos")
     parser.add_argument("--seed", type=int, default=0, help="the first game's (default: 0)")
     parser.add_argument("--notes", type=Path, default=NOTES, help=f"what was played (default: {NOTES.name})")
-    add_crew(parser)
+    add_executor_flags(parser)
     return parser
 
 

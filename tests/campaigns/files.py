@@ -26,13 +26,13 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage import replay_files
 from game.storage.database import StoreError
-from game.storage.matches import KeptMatch, Matches, Player
+from game.storage.matches import KeptMatch, Matches, SavedPlayer
 from game.storage.store import FILE, Store
 from scenes.base.option_ids import usual_options
 from scenes.base.settings import Settings
 from scenes.pages.lobby.draft import Draft
-from studies.executors import add_crew
-from studies.progress import Bar, clock
+from studies.executors import add_executor_flags
+from studies.progress import ProgressBar, clock_text
 from tests.campaigns.pool import Tally, go
 from tests.rigs.damaged_files import mutated, with_other_bytes
 
@@ -73,8 +73,8 @@ def _short_game(name: str, undo: bool) -> bytes:
         if undo:
             session.undo(seat, practice=True)
             session.redo(seat)
-    players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(session.seats))
-    return replay_files.write(KeptMatch(1, players, session.record, now(), now(), None))
+    players = tuple(SavedPlayer(f"Zoë {seat}", "human", seat + 1) for seat in range(session.seats))
+    return replay_files.write_replay(KeptMatch(1, players, session.record, now(), now(), None))
 
 
 @cache
@@ -103,8 +103,8 @@ def _of_today() -> bytes:
 def watch(data: bytes) -> None:
     """Opens a replay and plays it through."""
     with suppress(replay_files.BadReplay):
-        reel = replay_files.Reel(titles(), replay_files.read(data))
-        while not reel.play(1):
+        reel = replay_files.ReplayReel(titles(), replay_files.read_replay(data))
+        while not reel.play_on(1):
             pass
 
 
@@ -140,13 +140,13 @@ def start(data: bytes) -> None:
 
 
 def _look_through(store: Store) -> None:
-    store.chosen.get("settings")
-    store.matches.waiting()
+    store.settings.get("settings")
+    store.matches.waiting_matches()
     store.statistics.people()
     store.statistics.table()
     store.statistics.evening(datetime.fromisoformat(now()))
     store.people.merge(["anna"], "Anne")
-    for number in (*store.matches.unfinished(), 6, 7):
+    for number in (*store.matches.unfinished_matches(), 6, 7):
         _go_on(store.matches, number)
 
 
@@ -161,7 +161,7 @@ def _go_on(matches: Matches, number: int) -> None:
 
 def _play_on(store: Store) -> None:
     session = Session.deal(titles()["dao"], 2, 1, {"two_rounds": False})
-    store.matches.begin(session, (Player("Anna", "human"), Player("Ben", "human")), now)
+    store.matches.begin(session, (SavedPlayer("Anna", "human"), SavedPlayer("Ben", "human")), now)
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     store.catch_up(1.0)
 
@@ -227,7 +227,7 @@ def blocks(first: int, files: int) -> Iterator[tuple[int, int]]:
 
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All files, in many processes; `tally` always tells how far it has come."""
-    bar = Bar("files", options.files, "files")
+    bar = ProgressBar("files", options.files, "files")
     go("tests.campaigns.files:try_block", blocks(options.seed, options.files), bar, tally, options, ENOUGH)
 
 
@@ -236,14 +236,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="run.py campaign files", description="Very many damaged files.")
     parser.add_argument("--files", type=int, default=FILES, help=f"how many (default: {FILES:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first file's (default: 0)")
-    add_crew(parser)
+    add_executor_flags(parser)
     options = parser.parse_args(arguments)
     tally, began, status = Tally("files"), time.monotonic(), 0
     try:
         campaign(options, tally)
     except KeyboardInterrupt:
         status = 130
-    print(f"{tally.games:,} files, {len(tally.failures)} did harm, in {clock(time.monotonic() - began)}")
+    print(f"{tally.games:,} files, {len(tally.failures)} did harm, in {clock_text(time.monotonic() - began)}")
     if tally.games < options.files:
         print(f"To go on: {command_for(options.seed + tally.games, options.files - tally.games)}")
     return status or int(bool(tally.failures))

@@ -20,7 +20,7 @@ from random import Random
 
 from game.kernel.registry import titles
 from multiscreen.database_client import Link
-from multiscreen.queries import DAY, Screen, enter, figures, look, tables
+from multiscreen.queries import DAY, Screen, enter_house, find_game, house_figures, list_tables
 from tests.rigs.multiscreen.killed_screen import kill_while_telling
 from tests.rigs.multiscreen.postgresql_server import Proxy, server
 from tests.rigs.multiscreen.restarted_screens import restart_a_house
@@ -85,7 +85,7 @@ def _measure(house: Made, matches: int, dice: Random) -> None:
     with house.link("screen") as link:
         screens = [Screen(f"screen-{n}", str(n + 1), secret=house.names, key=f"k{n}") for n in range(8)]
         for screen in screens:
-            assert enter(link, screen).verdict == "in"
+            assert enter_house(link, screen).verdict == "in"
         worst, began = 0.0, time.perf_counter()
         for first in range(0, matches, BATCH):
             told = time.perf_counter()
@@ -95,10 +95,10 @@ def _measure(house: Made, matches: int, dice: Random) -> None:
         print(f"{matches} matches told in {seconds:.0f} s, {BATCH} of them in at most {worst:.2f} s")
         me, names = screens[0], sorted(titles())
         asked: dict[str, Callable[[], object]] = {
-            "tables": lambda: tables(link, EVENING),
-            "figures of the page": lambda: figures(link, me, names, EVENING),
-            "figures of a year": lambda: figures(link, me, names, 366 * 86_400.0),
-            "a number": lambda: look(link, "4711"),
+            "tables": lambda: list_tables(link, EVENING),
+            "figures of the page": lambda: house_figures(link, me, names, EVENING),
+            "figures of a year": lambda: house_figures(link, me, names, 366 * 86_400.0),
+            "a number": lambda: find_game(link, "4711"),
         }
         for name, ask in asked.items():
             _print_times(name, ask)

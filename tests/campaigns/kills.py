@@ -22,13 +22,13 @@ from random import Random
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from scenes.base.match import Match
 from scenes.pages.parts.saved_game import saved_game, unfinished_games
 from scenes.ui.tree import Tree
-from studies.executors import add_crew
-from studies.progress import Bar, clock
+from studies.executors import add_executor_flags
+from studies.progress import ProgressBar, clock_text
 from tests.campaigns.pool import Tally, go
 from tests.contract.tables import tables
 from tests.rigs.headless_app import House, at_once, match
@@ -95,11 +95,11 @@ def _by_moves(folder: Path, dice: Random, say: Say) -> None:
                 session.undo(seat, practice=dice.random() < 0.5)
                 say(number, session)
             if dice.random() < 0.02:
-                store.chosen.put("settings", {"language": "de", "text": dice.random()})
+                store.settings.put("settings", {"language": "de", "text": dice.random()})
 
 
 def _gone_on(store: Store) -> tuple[int, Session] | None:
-    for number in store.matches.unfinished():
+    for number in store.matches.unfinished_matches():
         kept = store.matches.load(number)
         session = replay(titles()[kept.title], kept.record)
         store.matches.keep(kept, session, now)
@@ -110,7 +110,7 @@ def _gone_on(store: Store) -> tuple[int, Session] | None:
 def _begun(store: Store, dice: Random) -> tuple[int, Session]:
     table = dice.choice(tables(dice.choice(list(titles().values()))))
     session = Session.deal(table.title, table.seats, dice.randrange(10**6), table.options)
-    players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(table.seats))
+    players = tuple(SavedPlayer(f"P{seat}", "human", seat + 1) for seat in range(table.seats))
     return store.matches.begin(session, players, now), session
 
 
@@ -183,7 +183,7 @@ def everything_is_there(folder: Path, seen: Seen) -> None:
             assert len(kept.record.entries) >= version, f"{len(kept.record.entries)} of {version} moves"
             assert not version or kept.record.entries[version - 1].digest == digest, "another move"
             assert not over or kept.ended is not None, "the end is lost"
-        for number in store.matches.unfinished():
+        for number in store.matches.unfinished_matches():
             kept = store.matches.load(number)
             assert replay(titles()[kept.title], kept.record).to_act, "a game that is over is offered"
     finally:
@@ -222,7 +222,7 @@ def try_portion(portion: tuple[int, int]) -> Tally:
 
 def campaign(options: argparse.Namespace, tally: Tally) -> None:
     """All kills, in many processes; `tally` always tells how far it has come."""
-    bar = Bar("kills", options.kills, "kills")
+    bar = ProgressBar("kills", options.kills, "kills")
     go("tests.campaigns.kills:try_portion", folders(options.seed, options.kills), bar, tally, options, ENOUGH)
 
 
@@ -231,14 +231,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="run.py campaign kills", description="Very many sudden deaths.")
     parser.add_argument("--kills", type=int, default=KILLS, help=f"how many (default: {KILLS:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first folder's (default: 0)")
-    add_crew(parser)
+    add_executor_flags(parser)
     options = parser.parse_args(arguments)
     tally, began, status = Tally("kills"), time.monotonic(), 0
     try:
         campaign(options, tally)
     except KeyboardInterrupt:
         status = 130
-    lost, took = len(tally.failures), clock(time.monotonic() - began)
+    lost, took = len(tally.failures), clock_text(time.monotonic() - began)
     print(f"{tally.games:,} kills, {tally.moves:,} moves seen before them, {lost} losses, in {took}")
     if tally.games < options.kills:
         print(

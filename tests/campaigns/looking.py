@@ -19,7 +19,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from studies.progress import Bar
+from studies.progress import ProgressBar
 from tests.campaigns.pool import Tally
 from tests.rigs.kept_pictures import keep_pictures
 from tests.rigs.looking.exceptions import excused
@@ -36,7 +36,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = _parser().parse_args(arguments)
     keep_pictures(pytest.MonkeyPatch())
     settings = [replace(each, hand=wanted.hand) for each in SETTINGS if _is_wanted(each, wanted)]
-    found, tally, bar = Counter[str](), Tally("looking"), Bar("looking", PICTURES * len(settings), "pictures")
+    found, tally, bar = (
+        Counter[str](),
+        Tally("looking"),
+        ProgressBar("looking", PICTURES * len(settings), "pictures"),
+    )
     for setting, room in product(settings, wanted.rooms.split(",")):
         for _, look in looks(partial(_always, setting), room, wanted.only):
             faults = [fault for fault in look.faults() if not excused(look, fault)]

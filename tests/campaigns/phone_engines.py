@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if gone := [how for how in map(missing, ENGINES) if how]:
         sys.exit("\n".join(gone))
-    pages.LONGEST, dos_challenge.BREATH = 60 * options.minutes, (0.05, 0.06)
+    pages.LONGEST, dos_challenge.BREATH_SECONDS = 60 * options.minutes, (0.05, 0.06)
     failed = 0
     with ExitStack() as stack:
         engines = [stack.enter_context(engine(name)) for name in ENGINES]

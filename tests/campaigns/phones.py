@@ -90,7 +90,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--minutes", type=float, default=20, help="the longest that a game may take")
     parser.add_argument("--window", action="store_true", help="only games with the real app in a window")
     options = parser.parse_args(arguments)
-    evenings.LONGEST, dos_challenge.BREATH = 60 * options.minutes, (0.05, 0.06)
+    evenings.LONGEST, dos_challenge.BREATH_SECONDS = 60 * options.minutes, (0.05, 0.06)
     found = browser_path()
     if found is None:
         sys.exit("This needs a browser: sudo apt install chromium")

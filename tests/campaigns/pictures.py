@@ -26,10 +26,10 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
-from studies.executors import add_crew
-from studies.progress import Bar, clock
+from studies.executors import add_executor_flags
+from studies.progress import ProgressBar, clock_text
 from tests.campaigns.pool import Tally, go
 from tests.rigs.phones.told_views import played
 from tests.rigs.windows import challenge_clicks as nerves
@@ -65,7 +65,7 @@ def prepare(folder: Path, title: str, people: int, seed: int) -> None:
     session = next(islice(played(title, seed, seats), moves, None))
     store = Store(folder)
     players = tuple(
-        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
+        SavedPlayer(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
     )
     store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()
@@ -165,10 +165,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--rests", type=int, default=RESTS, help=f"how many (default: {RESTS:,})")
     parser.add_argument("--seed", type=int, default=0, help="the first window's (default: 0)")
     parser.add_argument("--folder", type=Path, help="where pictures that differ are put")
-    add_crew(parser)
+    add_executor_flags(parser)
     options = parser.parse_args(arguments)
     tally, began, status = Tally("pictures"), time.monotonic(), 0
-    bar = Bar("pictures", options.rests, "rests")
+    bar = ProgressBar("pictures", options.rests, "rests")
     work = "tests.campaigns.pictures:try_window"
     try:
         go(
@@ -181,7 +181,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except KeyboardInterrupt:
         status = 130
-    took = clock(time.monotonic() - began)
+    took = clock_text(time.monotonic() - began)
     compared = f"{tally.checks:,} of them drawn by another process as well"
     print(
         f"{tally.games:,} rests, {compared}, {tally.moves:,} clicks, {len(tally.failures)} faults, in {took}"

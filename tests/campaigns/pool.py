@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 
-from studies.executors import crew_of
-from studies.progress import Bar
-from studies.result_cache import Notes
-from studies.run_tasks import Plain, Task, named, run, version
+from studies.executors import executor_for
+from studies.progress import ProgressBar
+from studies.result_cache import ResultCache
+from studies.run_tasks import Plain, Task, code_version, find_function, run_tasks
 
 WORK = "tests.campaigns.pool:tallied"
 SOURCE = ("game", "scenes", "tests/contract", "tests/campaigns")
@@ -37,19 +37,24 @@ class Tally:
 def tallied(given: Sequence[Plain]) -> Plain:
     """Does a portion's work, wherever that is: its function's name and what it takes."""
     name, portion = given
-    return asdict(named(name)(tuple(portion)))
+    return asdict(find_function(name)(tuple(portion)))
 
 
 def go(
-    work: str, portions: Iterable[Sequence[Plain]], bar: Bar, tally: Tally, options: Namespace, enough: int
+    work: str,
+    portions: Iterable[Sequence[Plain]],
+    bar: ProgressBar,
+    tally: Tally,
+    options: Namespace,
+    enough: int,
 ) -> None:
     """Works on all portions, whose last number says how many are in it; `tally` always tells how far it has
     come, `bar` shows it. What is noted in the file of an earlier run is not done again.
     """
-    of = version(*SOURCE)
+    of = code_version(*SOURCE)
     tasks = [Task(WORK, [work, list(portion)], int(portion[-1]), SOURCE, of) for portion in portions]
-    crew, notes = crew_of(options.jobs, options.cluster), Notes(getattr(options, "notes", None))
-    with closing(run(tasks, crew, notes, bar)) as results:
+    crew, notes = executor_for(options.jobs, options.cluster), ResultCache(getattr(options, "notes", None))
+    with closing(run_tasks(tasks, crew, notes, bar)) as results:
         for result in results:
             done = Tally(**result)
             tally.add(done)

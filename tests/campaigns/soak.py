@@ -25,9 +25,9 @@ from statistics import linear_regression, median, quantiles
 from devtools.kiosk_samples import evening_house
 from game.storage.store import Store
 from kiosk.config import Times
-from kiosk.config_reader import Reading
+from kiosk.config_reader import ConfigReading
 from kiosk.opening_hours import spans_of
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from scenes.app.app import BACKDROPS
 from scenes.kiosk.host.guest_settings import GuestSettings
 from scenes.kiosk.host.host import Host
@@ -80,7 +80,9 @@ class SoakedCafe(House):
         self.context.store.close()
         self.context.store = Store(folder)
         file = evening_house(hours=(spans_of(OPEN),) * 7, times=Times(attract=ATTRACT))
-        self.kiosk = KioskHouse(Reading(file), folder, self.context.store, self.wall, lambda: self.now)
+        self.kiosk = KioskServices(
+            ConfigReading(file), folder, self.context.store, self.wall, lambda: self.now
+        )
         self.host = Host(self.context, self.kiosk, self.screens)
         self.context.backdrop.kept = BACKDROPS
         self.context.keeper = GuestSettings(self.kiosk)
@@ -100,7 +102,7 @@ class SoakedCafe(House):
     def live(self, hour: int) -> None:
         """To the end of an hour; guests come when the house is open, and go when they like."""
         while self.now < self._started + hour * HOUR:
-            if self.kiosk.open and self.chance.random() < GROUPS * LOOKS / HOUR:
+            if self.kiosk.is_open and self.chance.random() < GROUPS * LOOKS / HOUR:
                 self.visit()
             elif self.chance.random() < 0.05:
                 self.wait(1.0, 1 / 20)
@@ -154,7 +156,7 @@ def hours(cafe: SoakedCafe, count: int) -> Iterator[Hour]:
         gc.collect()
         return_freed_memory()  # what the C library keeps for later is no leak
         held = memory(), handles(), threading.active_count()
-        yield Hour(number, *held, tuple(cafe.took), cafe.guests, not cafe.kiosk.open)
+        yield Hour(number, *held, tuple(cafe.took), cafe.guests, not cafe.kiosk.is_open)
         cafe.took.clear()
 
 

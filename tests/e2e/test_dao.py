@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from tests.rigs.phones.told_views import played
 from tests.rigs.windows.real_app import App, Tree, app, find
@@ -47,7 +47,7 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     session = next(islice(played("dao", 5, seats), moves - LEFT, None))
     store = Store(folder)
     players = tuple(
-        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
+        SavedPlayer(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
     )
     store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()

@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from tests.rigs.breadth import sample
 from tests.rigs.titles.dog_tables import FULL, table
@@ -28,7 +28,7 @@ def prepare(folder: Path, seats: int, people: int) -> None:
     place = table(*rows, hand="7H XX", others=HANDS[seats], seats=seats, number=5)
     store = Store(folder)
     players = tuple(
-        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
+        SavedPlayer(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(seats)
     )
     store.matches.begin(Session.load(titles()["dog"], place), players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()

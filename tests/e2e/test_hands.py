@@ -61,7 +61,7 @@ def test_two_clicks_on_start_begin_one_match(tmp_path: Path) -> None:
         time.sleep(0.5)
         assert running.process.poll() is None
     store = Store(tmp_path)
-    assert len(store.matches.waiting()) == 1
+    assert len(store.matches.waiting_matches()) == 1
     store.close()
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.staff_pin import hashed
+from kiosk.staff_pin import hash_pin
 from multiscreen.database_client import connect
 from tests.rigs.multiscreen.postgresql_server import Server, server
 from tests.rigs.multiscreen.screens import Made, make_house
@@ -33,7 +33,7 @@ def kiosk_file(folder: Path, table: str, house: Made) -> Path:
     file = folder / "kiosk.toml"
     file.write_text(
         f'[house]\ntable = "{table}"\nlanguage = "en"\ndatabase = "{house.screen.text}"\n'
-        f'[staff]\npin = "{hashed("482915", 4)}"\n',
+        f'[staff]\npin = "{hash_pin("482915", 4)}"\n',
         encoding="utf-8",
     )
     return file

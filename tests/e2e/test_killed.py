@@ -12,7 +12,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
 from tests.rigs.titles.dog_tables import table
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.window
 def lay(folder: Path, session: Session) -> None:
     """A game between people that is going on in this folder."""
     store = Store(folder)
-    players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
+    players = tuple(SavedPlayer(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
     store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()
 

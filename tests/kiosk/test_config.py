@@ -10,13 +10,13 @@ import pytest
 
 from game.language.languages import words_for
 from game.language.words import LANGUAGES
-from kiosk.config import House
-from kiosk.config_reader import Reading, read_house, read_text
-from kiosk.config_values import JUDGES, known_games
+from kiosk.config import KioskConfig
+from kiosk.config_reader import ConfigReading, read_config, read_text
+from kiosk.config_values import VALUE_READERS, known_games
 from kiosk.opening_hours import LoudFrom, Span
-from kiosk.staff_pin import hashed
+from kiosk.staff_pin import hash_pin
 
-PIN = f'[staff]\npin = "{hashed("482915", 4)}"\n'
+PIN = f'[staff]\npin = "{hash_pin("482915", 4)}"\n'
 
 WRONG = {
     "house.name": '"a\\nb"',
@@ -71,15 +71,15 @@ def with_value(key: str, value: str) -> str:
     )
 
 
-def setting(house: House, key: str) -> Any:
+def setting(house: KioskConfig, key: str) -> Any:
     """What holds for a key of the file."""
     section, _, name = key.partition(".")
-    found = getattr(house, {"texts": name}.get(section, section))
+    found = getattr(house, {"texts": name, "house": "table"}.get(section, section))
     return found if section in ("texts", "hours") else getattr(found, name)
 
 
 def test_every_key_has_a_wrong_value_here() -> None:
-    keys = {f"{section}.{key}" for section, judges in JUDGES.items() for key in judges}
+    keys = {f"{section}.{key}" for section, judges in VALUE_READERS.items() for key in judges}
     assert set(WRONG) == keys - {"staff.pin"}
 
 
@@ -90,7 +90,7 @@ def test_a_wrong_value_is_named_with_its_line_and_replaced(key: str) -> None:
     named = [(fault.key, fault.line) for fault in reading.faults]
     assert (key, 4) in named
     if not key.startswith("hours."):
-        assert setting(reading.house, key) == setting(read_text(PIN).house, key)
+        assert setting(reading.config, key) == setting(read_text(PIN).config, key)
     for language in LANGUAGES:
         sentence = reading.faults[0].sentence(words_for(language))
         assert "4" in sentence
@@ -101,7 +101,7 @@ def test_a_wrong_value_is_named_with_its_line_and_replaced(key: str) -> None:
 def test_an_empty_file_has_every_default_and_still_no_pin() -> None:
     reading = read_text("")
     assert not reading.faults
-    assert reading.house.house.games == known_games()
+    assert reading.config.table.games == known_games()
     assert reading.refusal is not None
     assert reading.refusal.code == "no_pin"
     assert "kiosk-setup" in reading.refusal.sentence(words_for("en"))
@@ -129,7 +129,7 @@ def test_a_file_that_is_no_toml_names_the_place(text: str, line: int) -> None:
     assert reading.refusal is not None
     assert reading.refusal.code == "syntax"
     assert abs(reading.refusal.line - line) <= 1
-    assert reading.house.times.game == 180
+    assert reading.config.times.game == 180
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\x00broken"])
@@ -137,7 +137,7 @@ def test_a_file_that_can_not_be_read_is_a_sentence(content: bytes | None, tmp_pa
     file = tmp_path / "kiosk.toml"
     if content is not None:
         file.write_bytes(content)
-    reading = read_house(file)
+    reading = read_config(file)
     assert reading.refusal is not None
     assert str(file) in reading.refusal.sentence(words_for("fr"))
 
@@ -164,9 +164,9 @@ def test_what_does_not_fit_together_is_named() -> None:
         ("volume.usual", 5),
         ("screen.screen_off", 8),
     ]
-    assert reading.house.house.language == "de"
-    assert reading.house.volume.usual == 50
-    assert reading.house.screen.screen_off == ()
+    assert reading.config.table.language == "de"
+    assert reading.config.volume.usual == 50
+    assert reading.config.screen.screen_off == ()
 
 
 def test_a_section_that_is_a_value_is_named() -> None:
@@ -193,7 +193,7 @@ at = "03:15"
 """
     )
     assert reading.faults == ()
-    house = reading.house
+    house = reading.config
     assert house.hours[0] == ()
     assert house.hours[1] == (Span(600, 1500),)
     assert house.hours[6] == (Span(600, 720), Span(840, 1440))
@@ -207,7 +207,7 @@ at = "03:15"
 def test_steps_of_loudness_that_are_wrong_are_left_out() -> None:
     reading = read_text('[volume]\nfrom = { "22:00" = 30, "25:00" = 20, "23:00" = 200 }\n' + PIN)
     assert [(fault.line, fault.code) for fault in reading.faults] == [(2, "time"), (2, "range")]
-    assert reading.house.volume.steps == (LoudFrom(1320, 30),)
+    assert reading.config.volume.steps == (LoudFrom(1320, 30),)
 
 
 def test_whatever_stands_there_never_breaks_the_reader() -> None:
@@ -225,10 +225,10 @@ def test_whatever_stands_there_never_breaks_the_reader() -> None:
         "1979-05-27",
         "07:32:00",
     )
-    for section, judges in JUDGES.items():
+    for section, judges in VALUE_READERS.items():
         for key in judges:
             for value in values:
                 reading = read_text(f"[{section}]\n{key} = {value}\n" + ("" if section == "staff" else PIN))
-                assert isinstance(reading, Reading)
+                assert isinstance(reading, ConfigReading)
                 assert all(fault.sentence(words_for("de")) for fault in reading.faults)
     assert tomllib.loads("x = nan")

@@ -10,10 +10,10 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from kiosk.config_reader import read_text
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import Clock
 
@@ -27,14 +27,14 @@ class OfficeEvening:
     def __init__(self, folder: Path) -> None:
         self.folder, self.clock = folder, Clock()
         self.store = Store(folder)
-        self.kiosk = KioskHouse(read_text(TOML), folder, self.store, self.clock.wall, self.clock)
+        self.kiosk = KioskServices(read_text(TOML), folder, self.store, self.clock.wall, self.clock)
 
     def play(self, title: str = "dao", moves: int = 4, people: int = 2, finished: bool = False) -> int:
         """A game; each move takes a minute."""
         rules = titles()[title]
         session = Session.deal(rules, 2, 1, usual_options(rules))
         kinds = ["human"] * people + ["easy"] * (2 - people)
-        players = tuple(Player(f"{NAME}{seat}", kind, seat + 1) for seat, kind in enumerate(kinds))
+        players = tuple(SavedPlayer(f"{NAME}{seat}", kind, seat + 1) for seat, kind in enumerate(kinds))
         number = self.store.matches.begin(session, players, self._stamp)
         while session.to_act and (finished or session.version < moves):
             self.clock.go(60)
@@ -64,7 +64,7 @@ def test_the_day_is_counted(evening: OfficeEvening) -> None:
     evening.play(people=1)
     evening.clock.go(1200)
     evening.play(title="dos", moves=3)
-    figures = evening.kiosk.office.figures()
+    figures = evening.kiosk.figures.figures()
     assert (figures.games, figures.guests, figures.left) == (3, 5, 1)
     assert figures.by_title == {"dao": 2, "dos": 1}
     assert sum(figures.by_hour) == 3
@@ -74,22 +74,22 @@ def test_the_day_is_counted(evening: OfficeEvening) -> None:
 
 def test_bots_alone_are_no_guests(evening: OfficeEvening) -> None:
     evening.play(people=0)
-    assert evening.kiosk.office.figures().games == 0
+    assert evening.kiosk.figures.figures().games == 0
 
 
 def test_a_game_that_waits_under_a_code_is_not_broken_off(evening: OfficeEvening) -> None:
     number = evening.play()
     evening.clock.go(3600)
-    assert evening.kiosk.office.figures().left == 1
+    assert evening.kiosk.figures.figures().left == 1
     evening.kiosk.codes.give(number)
-    assert evening.kiosk.office.figures().left == 0
+    assert evening.kiosk.figures.figures().left == 0
 
 
 def test_each_day_gets_a_file_without_names(evening: OfficeEvening) -> None:
     evening.play(finished=True)
     evening.play(people=1)
-    evening.kiosk.office.note("woken", language="de")
-    evening.kiosk.office.note("woken", language="en")
+    evening.kiosk.figures.count_event("woken", language="de")
+    evening.kiosk.figures.count_event("woken", language="en")
     evening.clock.go(3600)
     evening.kiosk.tidy()
     rows = evening.rows("2026-11-19.csv")
@@ -113,7 +113,7 @@ def test_crashes_are_counted_beside_the_restarts_of_the_staff(evening: OfficeEve
         "2026-11-19 20:01:00,124 ERROR E-DIED after 700 s\n"
         "2026-11-19 20:02:00,123 INFO started afresh by the staff\n"
     )
-    evening.kiosk.office.note("restart")
+    evening.kiosk.figures.count_event("restart")
     evening.kiosk.tidy()
     before, day = evening.rows("days.csv")
     assert (before["date"], before["crashes"]) == ("2026-11-18", "1")
@@ -149,8 +149,8 @@ def test_what_is_forgotten_is_in_no_file_any_more(evening: OfficeEvening) -> Non
     assert len(kept.record.entries) == 4
     assert [(player.name, player.kind, player.symbol) for player in kept.players] == [("", "human", 0)] * 2
     assert kept.ended is not None
-    assert evening.store.matches.unfinished() == []
-    assert evening.kiosk.office.figures().games == 1
+    assert evening.store.matches.unfinished_matches() == []
+    assert evening.kiosk.figures.figures().games == 1
 
 
 def test_after_twelve_hours_a_code_is_gone_and_the_names_with_it(evening: OfficeEvening) -> None:
@@ -178,7 +178,7 @@ def test_games_of_long_ago_make_room(evening: OfficeEvening) -> None:
     evening.clock.go(61 * 86_400)
     number = evening.play()
     evening.kiosk.tidy()
-    assert [each.id for each in evening.store.matches.waiting()] == [number]
+    assert [each.id for each in evening.store.matches.waiting_matches()] == [number]
 
 
 def test_messages_are_worded_newest_first(evening: OfficeEvening) -> None:
@@ -187,7 +187,7 @@ def test_messages_are_worded_newest_first(evening: OfficeEvening) -> None:
         "2026-11-19 20:02:00,123 ERROR E-STILL after 13 s\n"
         "2026-11-19 20:03:00,123 WARNING kiosk.toml: line 3\nTraceback\n"
     )
-    told = evening.kiosk.office.messages()
+    told = evening.kiosk.figures.messages()
     assert [(each.when, each.urgent) for each in told] == [
         ("2026-11-19 20:03", False),
         ("2026-11-19 20:02", True),
@@ -200,12 +200,12 @@ def test_loudness_is_the_houses_the_hours_and_the_staffs(tmp_path: Path) -> None
     text = (
         TOML + '[volume]\nusual = 60\nceiling = 70\nattract = 10\n[volume.from]\n"22:00" = 30\n"08:00" = 60\n'
     )
-    kiosk = KioskHouse(read_text(text), tmp_path, store, clock.wall, clock)
+    kiosk = KioskServices(read_text(text), tmp_path, store, clock.wall, clock)
     assert kiosk.volume() == 0.6
     assert kiosk.volume(attract=True) == 0.1
     kiosk.staff.set_volume(95, clock.wall())
     assert kiosk.volume() == 0.7, "never above the ceiling"
-    again = KioskHouse(read_text(text), tmp_path, store, clock.wall, clock)
+    again = KioskServices(read_text(text), tmp_path, store, clock.wall, clock)
     assert again.volume() == 0.7, "over a restart"
     clock.day = datetime.fromisoformat("2026-11-19T22:00")
     assert again.volume() == 0.3, "until the file says something else"
@@ -213,7 +213,7 @@ def test_loudness_is_the_houses_the_hours_and_the_staffs(tmp_path: Path) -> None
 
 def test_the_staff_can_not_take_the_last_game_away(evening: OfficeEvening) -> None:
     staff = evening.kiosk.staff
-    for game in evening.kiosk.house.house.games:
+    for game in evening.kiosk.config.table.games:
         staff.offer(game, offered=False)
     assert len(staff.games) == 1
     staff.offer("dog", offered=True)

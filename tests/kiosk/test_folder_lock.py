@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.folder_lock import FolderTaken, hold
+from kiosk.folder_lock import FolderTaken, lock_folder
 from tests.rigs.paths import ROOT
 
 HOLDS = "import sys; from pathlib import Path; from kiosk.folder_lock import hold\n"
@@ -23,12 +23,12 @@ def test_the_second_is_told_who_is_first_and_a_killed_one_lets_go(tmp_path: Path
     try:
         assert first.stdout.readline().strip() == b"held"
         with pytest.raises(FolderTaken) as taken:
-            hold(tmp_path, patience=0.0)
+            lock_folder(tmp_path, patience=0.0)
         assert taken.value.process == str(first.pid)
     finally:
         first.kill()
         first.communicate()
-    mine = hold(tmp_path, patience=30.0)
+    mine = lock_folder(tmp_path, patience=30.0)
     assert mine is not None
     mine.close()
     assert (tmp_path / "kiosk.lock").read_text().strip() == str(os.getpid())
@@ -36,4 +36,4 @@ def test_the_second_is_told_who_is_first_and_a_killed_one_lets_go(tmp_path: Path
 
 def test_a_folder_that_can_not_be_written_to_is_not_locked(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
-    assert hold(tmp_path / "taken", patience=0.0) is None
+    assert lock_folder(tmp_path / "taken", patience=0.0) is None

@@ -11,9 +11,9 @@ import pytest
 
 from game.storage.log_files import KEPT, SIZE
 from kiosk.config import Display
-from kiosk.heartbeat import PLAYING, RESTING, Pulse
-from kiosk.reports import LOG, close_log, log, messages, open_log
-from kiosk.screen_switch import ScreenSwitch, runs
+from kiosk.heartbeat import PLAYING, RESTING, Heartbeat
+from kiosk.reports import LOG, close_log, log, open_log, read_messages
+from kiosk.screen_switch import ScreenSwitch, run_command
 from scenes.app.kiosk_guard import KioskGuard
 from tests.rigs.kiosk.small_apps import Clock
 
@@ -30,7 +30,7 @@ def pipe() -> tuple[int, int]:
 
 def test_it_beats_once_a_second_and_says_whether_guests_play(pipe: tuple[int, int]) -> None:
     clock = Clock()
-    pulse = Pulse(pipe[1], clock)
+    pulse = Heartbeat(pipe[1], clock)
     for tenth in range(25):
         pulse.beat(playing=tenth > 15)
         clock.go(0.1)
@@ -39,7 +39,7 @@ def test_it_beats_once_a_second_and_says_whether_guests_play(pipe: tuple[int, in
 
 def test_a_supervisor_that_stands_still_stops_nobody(pipe: tuple[int, int]) -> None:
     clock = Clock()
-    pulse = Pulse(pipe[1], clock)
+    pulse = Heartbeat(pipe[1], clock)
     for _ in range(20_000):
         clock.go(1)
         pulse.beat(playing=False)
@@ -48,7 +48,7 @@ def test_a_supervisor_that_stands_still_stops_nobody(pipe: tuple[int, int]) -> N
 
 def test_a_supervisor_that_is_gone_is_noticed(pipe: tuple[int, int]) -> None:
     clock = Clock()
-    pulse = Pulse(pipe[1], clock)
+    pulse = Heartbeat(pipe[1], clock)
     os.close(pipe[0])
     pulse.beat(playing=False)
     assert not pulse.heard
@@ -80,13 +80,13 @@ def video() -> None:
 @pytest.mark.usefixtures("video")
 @pytest.mark.parametrize("event", KEPT_OUT, ids=str)
 def test_what_would_lead_out_is_kept_out(event: pygame.event.Event) -> None:
-    assert KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
+    assert KioskGuard(None, Heartbeat(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
 
 
 @pytest.mark.usefixtures("video")
 @pytest.mark.parametrize("event", LET_IN, ids=str)
 def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
-    assert not KioskGuard(None, Pulse(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
+    assert not KioskGuard(None, Heartbeat(None, Clock())).swallows_event(event)  # type: ignore[arg-type]
 
 
 def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,8 +99,8 @@ def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.Monkey
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [LOG, f"{LOG}.1", f"{LOG}.2"]
     assert sum(file.stat().st_size for file in files) <= (KEPT + 1) * 20_000
-    assert messages(tmp_path, 5)[0].words.startswith("499 ")
-    assert messages(tmp_path / "nowhere") == []
+    assert read_messages(tmp_path, 5)[0].words.startswith("499 ")
+    assert read_messages(tmp_path / "nowhere") == []
 
 
 def test_the_screen_is_switched_without_a_shell(tmp_path: Path) -> None:
@@ -111,15 +111,15 @@ def test_the_screen_is_switched_without_a_shell(tmp_path: Path) -> None:
         return True
 
     switch = ScreenSwitch(Display(screen_off=("off", "$(x)"), screen_on=("on",)), run)
-    assert switch.off()
-    assert switch.off()
+    assert switch.switch_off()
+    assert switch.switch_off()
     assert switch.is_off
-    assert switch.on()
+    assert switch.switch_on()
     assert told == [["off", "$(x)"], ["on"]]
-    assert not ScreenSwitch(Display()).off()
-    assert ScreenSwitch(Display()).on()
+    assert not ScreenSwitch(Display()).switch_off()
+    assert ScreenSwitch(Display()).switch_on()
     python = (sys.executable, "-c")
-    assert runs([*python, ""])
-    assert not runs([*python, "raise SystemExit(1)"])
-    assert not runs(["/nowhere/at/all"])
-    assert runs([*python, "import sys; sys.exit(sys.argv[1] != '$' + 'HOME')", "$HOME"])
+    assert run_command([*python, ""])
+    assert not run_command([*python, "raise SystemExit(1)"])
+    assert not run_command(["/nowhere/at/all"])
+    assert run_command([*python, "import sys; sys.exit(sys.argv[1] != '$' + 'HOME')", "$HOME"])

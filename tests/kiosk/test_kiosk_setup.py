@@ -16,12 +16,12 @@ import pytest
 
 from game.language.languages import words_for
 from game.language.words import LANGUAGES
-from kiosk.config_reader import read_house, read_text
-from kiosk.config_values import JUDGES
+from kiosk.config_reader import read_config, read_text
+from kiosk.config_values import VALUE_READERS
 from kiosk.config_writer import Answers, file_text
 from kiosk.kiosk_setup import GIVEN_UP, Terminal, check, set_pin, set_up
 from kiosk.own_command import own_command
-from kiosk.staff_pin import hashed, matches
+from kiosk.staff_pin import hash_pin, is_same_pin
 from tests.rigs.paths import ROOT
 
 PIN = "482915"
@@ -31,7 +31,7 @@ ENTER = [""] * 20
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hash that costs nothing."""
-    monkeypatch.setattr("kiosk.kiosk_setup.hashed", lambda pin: hashed(pin, 4))
+    monkeypatch.setattr("kiosk.kiosk_setup.hash_pin", lambda pin: hash_pin(pin, 4))
 
 
 class Owner:
@@ -58,13 +58,13 @@ def test_in_every_language_the_file_is_right(language: str, tmp_path: Path) -> N
         Owner(["Haus", "7", "dao dos", "089 1", "10:00-01:00", *ENTER]),
     )
     assert set_up(file, language, owner.terminal) == 0
-    reading = read_house(file)
+    reading = read_config(file)
     assert reading.faults == ()
     assert reading.refusal is None
-    house = reading.house
-    assert (house.house.name, house.house.table, house.house.games) == ("Haus", "7", ("dao", "dos"))
-    assert house.house.language == language
-    assert matches(PIN, house.staff.pin)
+    house = reading.config
+    assert (house.table.name, house.table.table, house.table.games) == ("Haus", "7", ("dao", "dos"))
+    assert house.table.language == language
+    assert is_same_pin(PIN, house.staff.pin)
     assert PIN not in file.read_text("utf-8")
     assert [span.opens for day in house.hours for span in day] == [600] * 7
     if sys.platform != "win32":
@@ -79,14 +79,14 @@ def test_every_line_behind_a_mark_is_right_as_well(language: str, monkeypatch: p
     reading = read_text(live)
     assert [fault.key for fault in reading.faults if fault.key != "staff.pin"] == []
     keys = set(re.findall(r"^#? ?([a-z_]+) =", text, re.MULTILINE))
-    assert keys == {key for judges in JUDGES.values() for key in judges} | {"from"}
+    assert keys == {key for judges in VALUE_READERS.values() for key in judges} | {"from"}
 
 
 def test_the_language_is_asked_in_all_of_them(tmp_path: Path) -> None:
     owner = Owner(["xx", "IT", *ENTER])
     assert set_up(tmp_path / "kiosk.toml", None, owner.terminal) == 0
     assert all(words_for(each)("setup.language") in owner.heard[0] for each in LANGUAGES)
-    assert read_house(tmp_path / "kiosk.toml").house.house.language == "it"
+    assert read_config(tmp_path / "kiosk.toml").config.table.language == "it"
 
 
 def test_wrong_answers_are_asked_for_again(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_wrong_answers_are_asked_for_again(tmp_path: Path) -> None:
         ["", "", "chess", "dao", "", "all day", "10:00-20:00", *[""] * 7, "loud", "200", "50", *ENTER]
     )
     assert set_up(tmp_path / "kiosk.toml", "en", owner.terminal) == 0
-    house = read_house(tmp_path / "kiosk.toml").house
-    assert house.house.games == ("dao",)
+    house = read_config(tmp_path / "kiosk.toml").config
+    assert house.table.games == ("dao",)
     assert house.volume.usual == 50
     assert sum(line.startswith("  ") for line in owner.heard) == 4
 
@@ -138,7 +138,7 @@ invite = "Come!"
 @pytest.mark.parametrize(
     "before",
     [
-        OWN.format(pin=hashed("111222", 4)),
+        OWN.format(pin=hash_pin("111222", 4)),
         OWN.format(pin="forgotten"),
         OWN.replace('pin = "{pin}"   # until May\n', ""),
         OWN.replace("pin = ", "# pin = "),
@@ -152,7 +152,7 @@ def test_a_new_pin_changes_its_line_and_nothing_else(before: str, end: str, tmp_
     file.write_bytes(before.encode())
     assert set_pin(file, "en", owner.terminal) == 0
     after = file.read_bytes().decode()
-    assert matches(PIN, read_house(file).house.staff.pin)
+    assert is_same_pin(PIN, read_config(file).config.staff.pin)
     old, new = before.splitlines(), after.splitlines()
     changed = [line for line in old if line not in new]
     assert changed == [line for line in old if line.startswith("pin = ")]
@@ -177,7 +177,8 @@ def test_a_check_tries_what_the_machine_grants(tmp_path: Path) -> None:
     with socket.create_server(("", 0)) as held:
         port = held.getsockname()[1]
         file.write_text(
-            f'[staff]\npin = "{hashed(PIN, 4)}"\n[house]\ndata = "{(tmp_path / "taken" / "x").as_posix()}"\n'
+            f'[staff]\npin = "{hash_pin(PIN, 4)}"\n'
+            f'[house]\ndata = "{(tmp_path / "taken" / "x").as_posix()}"\n'
             f'[phones]\nport = {port}\naddress = "203.0.113.7"\n'
             f'[updates]\nfolder = "{(tmp_path / "nowhere").as_posix()}"\n'
         )
@@ -189,13 +190,13 @@ def test_a_check_tries_what_the_machine_grants(tmp_path: Path) -> None:
         "Line 9 (updates.folder)",
     ]
     said.clear()
-    file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n[phones]\nport = {port}\naddress = "127.0.0.1"\n')
+    file.write_text(f'[staff]\npin = "{hash_pin(PIN, 4)}"\n[phones]\nport = {port}\naddress = "127.0.0.1"\n')
     assert check(file, tmp_path / "new" / "data", words_for("en"), said.append) == 0, said
     assert not (tmp_path / "new").exists(), "nothing is made for a trial"
 
 
 def test_days_that_nobody_has_thought_of_are_named(tmp_path: Path) -> None:
-    pin = f'[staff]\npin = "{hashed(PIN, 4)}"\n'
+    pin = f'[staff]\npin = "{hash_pin(PIN, 4)}"\n'
     one = read_text(f'{pin}[hours]\nmonday = "10:00-12:00"\nsunday = "closed"\n')
     assert [(fault.code, fault.line) for fault in one.faults] == [("days_open", 3)]
     assert one.faults[0].details["days"] == "tuesday, wednesday, thursday, friday, saturday"

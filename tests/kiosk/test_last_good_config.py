@@ -10,7 +10,7 @@ import pytest
 
 from game.language.languages import words_for
 from game.language.words import LANGUAGES
-from kiosk.config import House
+from kiosk.config import KioskConfig
 from kiosk.last_good_config import FILE, read_usable
 from tests.rigs.kiosk.whole_kiosk import STAFF
 
@@ -31,7 +31,7 @@ def test_a_good_file_is_kept_and_used_when_the_next_one_has_a_typo(tmp_path: Pat
     stood_in, again = read_usable(file, None)
     assert again == data
     assert stood_in.refusal is None
-    assert stood_in.house == good.house
+    assert stood_in.config == good.config
     assert [fault.code for fault in stood_in.faults] == ["syntax", "last_good"]
     assert stood_in.faults[0].line == 1
     for language in LANGUAGES:
@@ -50,13 +50,13 @@ def test_whatever_is_wrong_with_the_file(broken: str | None, tmp_path: Path) -> 
         file.write_text(broken, encoding="utf-16" if "\x00" in broken else "utf-8")
     reading, _ = read_usable(file, None)
     assert reading.refusal is None
-    assert reading.house.house.table == "7"
+    assert reading.config.table.table == "7"
 
 
 def test_a_mended_file_is_used_at_once_and_kept_in_place_of_the_old_one(tmp_path: Path) -> None:
     for text, table in ((GOOD, "7"), (TYPO, "7"), (GOOD.replace('"7"', '"8"'), "8"), (TYPO, "8")):
         reading, _ = read_usable(written(tmp_path, text), None)
-        assert reading.house.house.table == table
+        assert reading.config.table.table == table
 
 
 def test_a_data_folder_that_only_the_broken_file_names_is_found(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_data_folder_from_the_command_line_goes_first(tmp_path: Path) -> None:
 def test_without_a_good_file_before_it_is_refused(tmp_path: Path) -> None:
     reading, _ = read_usable(written(tmp_path, TYPO), None)
     assert reading.refusal is not None
-    assert reading.house.staff == House().staff
+    assert reading.config.staff == KioskConfig().staff
     assert [each.name for each in tmp_path.iterdir()] == ["kiosk.toml"]
 
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kiosk.staff_pin import hashed
+from kiosk.staff_pin import hash_pin
 from tests.rigs.kiosk.whole_kiosk import PIN, Kiosk
 from tests.rigs.paths import ROOT
 
@@ -31,7 +31,7 @@ class LoginBox:
         self.home = folder / "a home's"
         self.home.mkdir()
         self.file = folder / "Café Würfel.toml"
-        self.file.write_text(f'[staff]\npin = "{hashed(PIN, 4)}"\n', encoding="utf-8")
+        self.file.write_text(f'[staff]\npin = "{hash_pin(PIN, 4)}"\n', encoding="utf-8")
         self.place = self.home / ".local/share/stammtisch-kiosk"
 
     def install(self, *arguments: str, expect: int = 0) -> subprocess.CompletedProcess[str]:

@@ -6,7 +6,16 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kiosk.opening_hours import LoudFrom, closing, is_open, minute_of, next_step, opening, spans_of, volume_at
+from kiosk.opening_hours import (
+    LoudFrom,
+    closing_time,
+    is_open,
+    minute_of,
+    next_step,
+    opening_time,
+    spans_of,
+    volume_at,
+)
 
 CLOSED_MONDAY = ((), *((spans_of("10:00-14:00, 17:00-01:00"),) * 6))
 """19 November 2026 is a Thursday."""
@@ -34,31 +43,31 @@ def day_at(text: str) -> datetime:
 def test_open_and_closed(now: str, opens: str | None, closes: str | None) -> None:
     moment = day_at(now)
     assert is_open(CLOSED_MONDAY, moment) is (closes is not None)
-    assert opening(CLOSED_MONDAY, moment) == (day_at(opens) if opens else None)
-    assert closing(CLOSED_MONDAY, moment) == (day_at(closes) if closes else None)
+    assert opening_time(CLOSED_MONDAY, moment) == (day_at(opens) if opens else None)
+    assert closing_time(CLOSED_MONDAY, moment) == (day_at(closes) if closes else None)
 
 
 def test_a_house_without_hours_never_closes() -> None:
     assert is_open((), day_at("19 04:00"))
-    assert closing((), day_at("19 04:00")) is None
-    assert opening((), day_at("19 04:00")) is None
+    assert closing_time((), day_at("19 04:00")) is None
+    assert opening_time((), day_at("19 04:00")) is None
 
 
 def test_a_house_that_is_open_around_the_clock_never_closes() -> None:
     always = (spans_of("00:00-24:00"),) * 7
     assert all(is_open(always, day_at("19 00:00") + timedelta(minutes=7 * each)) for each in range(1500))
-    assert closing(always, day_at("19 12:00")) is None
+    assert closing_time(always, day_at("19 12:00")) is None
 
 
 def test_a_house_that_is_always_closed_never_opens() -> None:
     never = ((),) * 7
     assert not is_open(never, day_at("19 12:00"))
-    assert opening(never, day_at("19 12:00")) is None
+    assert opening_time(never, day_at("19 12:00")) is None
 
 
 def test_spans_that_touch_are_one() -> None:
     week = (spans_of("10:00-24:00"), spans_of("00:00-02:00"), *(((),) * 5))
-    assert closing(week, day_at("23 11:00")) == day_at("24 02:00")
+    assert closing_time(week, day_at("23 11:00")) == day_at("24 02:00")
 
 
 @pytest.mark.parametrize(

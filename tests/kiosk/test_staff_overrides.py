@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.store import Store
-from kiosk.config import House
+from kiosk.config import KioskConfig
 from kiosk.config_reader import read_text
 from kiosk.opening_hours import Span
 from kiosk.staff_overrides import StaffChanges
@@ -19,8 +19,8 @@ EVENING = datetime.fromisoformat("2026-11-20T19:42")
 GAMES = '["dao", "dog", "tao"]'
 
 
-def read_kiosk_file(more: str = "", games: str = GAMES, language: str = "de") -> House:
-    return read_text(f'{STAFF}[house]\nlanguage = "{language}"\ngames = {games}\n{more}').house
+def read_kiosk_file(more: str = "", games: str = GAMES, language: str = "de") -> KioskConfig:
+    return read_text(f'{STAFF}[house]\nlanguage = "{language}"\ngames = {games}\n{more}').config
 
 
 @pytest.fixture
@@ -29,49 +29,49 @@ def store() -> Store:
 
 
 def test_a_game_that_is_added_to_the_file_later_appears(store: Store) -> None:
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     staff.offer("dog", False)
     assert staff.games == ("dao", "tao")
-    later = StaffChanges(read_kiosk_file(games='["dao", "dog", "dos", "tao"]'), store.chosen)
+    later = StaffChanges(read_kiosk_file(games='["dao", "dog", "dos", "tao"]'), store.settings)
     assert later.games == ("dao", "dos", "tao"), "the new one is there, and what was taken off stays off"
     later.offer("dog", True)
     assert not later.differs(EVENING)
 
 
 def test_what_was_kept_by_older_versions_still_holds(store: Store) -> None:
-    store.chosen.put("kiosk.staff", {"volume": 20, "language": "it", "games": ["dao"]})
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    store.settings.put("kiosk.staff", {"volume": 20, "language": "it", "games": ["dao"]})
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     assert (staff.games, staff.language, staff.volume(EVENING)) == (("dao",), "it", 20)
     assert staff.differs(EVENING) == {"volume", "language", "games"}
 
 
 def test_if_only_games_are_left_that_were_taken_off_all_are_on_offer(store: Store) -> None:
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     staff.offer("dao", False)
-    assert StaffChanges(read_kiosk_file(games='["dao"]'), store.chosen).games == ("dao",)
+    assert StaffChanges(read_kiosk_file(games='["dao"]'), store.settings).games == ("dao",)
 
 
 def test_another_loudness_or_language_in_the_file_holds_from_then_on(store: Store) -> None:
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     staff.set_volume(20, EVENING)
     staff.set_language("en")
-    assert StaffChanges(read_kiosk_file(), store.chosen).volume(EVENING) == 20, "the same file: the staff's"
-    assert StaffChanges(read_kiosk_file("[volume]\nusual = 33\n"), store.chosen).volume(EVENING) is None
+    assert StaffChanges(read_kiosk_file(), store.settings).volume(EVENING) == 20, "the same file: the staff's"
+    assert StaffChanges(read_kiosk_file("[volume]\nusual = 33\n"), store.settings).volume(EVENING) is None
     stepped = read_kiosk_file('[volume]\nfrom = { "22:00" = 10 }\n')
-    assert StaffChanges(stepped, store.chosen).volume(EVENING) is None
-    assert StaffChanges(read_kiosk_file(language="fr"), store.chosen).language == "fr"
-    assert StaffChanges(read_kiosk_file(), store.chosen).language == "en"
+    assert StaffChanges(stepped, store.settings).volume(EVENING) is None
+    assert StaffChanges(read_kiosk_file(language="fr"), store.settings).language == "fr"
+    assert StaffChanges(read_kiosk_file(), store.settings).language == "en"
 
 
 @pytest.mark.parametrize("what", ["volume", "language", "games"])
 def test_each_of_them_goes_back_to_the_file(what: str, store: Store) -> None:
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     staff.set_volume(20, EVENING)
     staff.set_language("en")
     staff.offer("tao", False)
     staff.as_in_file(what)
     assert staff.differs(EVENING) == {"volume", "language", "games"} - {what}
-    assert StaffChanges(read_kiosk_file(), store.chosen).differs(EVENING) == {
+    assert StaffChanges(read_kiosk_file(), store.settings).differs(EVENING) == {
         "volume",
         "language",
         "games",
@@ -79,7 +79,7 @@ def test_each_of_them_goes_back_to_the_file(what: str, store: Store) -> None:
 
 
 def test_what_was_set_to_the_files_own_value_does_not_differ(store: Store) -> None:
-    staff = StaffChanges(read_kiosk_file(), store.chosen)
+    staff = StaffChanges(read_kiosk_file(), store.settings)
     staff.set_volume(60, EVENING)
     staff.set_language("de")
     assert staff.differs(EVENING) == frozenset()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk import staff_pin
-from kiosk.staff_pin import LOCKED, TRIES, PinGate, hashed, is_hash, is_pin, matches
+from kiosk.staff_pin import LOCKED, TRIES, PinGate, hash_pin, is_hash, is_pin, is_same_pin
 
 RIGHT, CHEAP = "482915", 4
 KEPT = "scrypt$4$FrTODjCET+J3Q0hjMhh5jQ==$zzFf/zbABDB3av9Np0gxadRnyKsKIaYi7gNFp1k0x90="
@@ -34,19 +34,19 @@ def gate(machine: Machine, folder: Path) -> PinGate:
 
 
 def miss(gate: PinGate, times: int) -> None:
-    assert not any(gate.opens("111222") for _ in range(times))
+    assert not any(gate.check_pin("111222") for _ in range(times))
 
 
 def test_only_the_right_pin_fits_its_hash() -> None:
-    assert matches(RIGHT, KEPT)
-    assert not matches("482916", KEPT)
+    assert is_same_pin(RIGHT, KEPT)
+    assert not is_same_pin("482916", KEPT)
     assert RIGHT not in KEPT
-    assert hashed(RIGHT, CHEAP) != KEPT
+    assert hash_pin(RIGHT, CHEAP) != KEPT
 
 
 def test_the_real_cost_is_high() -> None:
     assert staff_pin.COST >= 15
-    assert is_hash(hashed(RIGHT, CHEAP).replace("$4$", f"${staff_pin.COST}$"))
+    assert is_hash(hash_pin(RIGHT, CHEAP).replace("$4$", f"${staff_pin.COST}$"))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_real_cost_is_high() -> None:
 )
 def test_what_is_no_hash_opens_nothing(text: str) -> None:
     assert not is_hash(text)
-    assert not matches(RIGHT, text)
+    assert not is_same_pin(RIGHT, text)
 
 
 @pytest.mark.parametrize(
@@ -72,17 +72,17 @@ def test_five_misses_lock_for_five_minutes(machine: Machine, tmp_path: Path) -> 
         assert door.locked_for() == 0
         miss(door, 1)
     assert door.locked_for() == LOCKED
-    assert not door.opens(RIGHT)
+    assert not door.check_pin(RIGHT)
     machine.now += LOCKED - 1
-    assert not door.opens(RIGHT)
+    assert not door.check_pin(RIGHT)
     machine.now += 1
-    assert door.opens(RIGHT)
+    assert door.check_pin(RIGHT)
 
 
 def test_a_right_pin_wipes_the_misses_out(machine: Machine, tmp_path: Path) -> None:
     door = gate(machine, tmp_path)
     miss(door, TRIES - 1)
-    assert door.opens(RIGHT)
+    assert door.check_pin(RIGHT)
     assert door.tries_left == gate(machine, tmp_path).tries_left == TRIES
 
 
@@ -101,7 +101,7 @@ def test_a_restart_of_the_app_gives_no_free_tries(machine: Machine, tmp_path: Pa
     machine.now += 60
     again = gate(machine, tmp_path)
     assert again.locked_for() == LOCKED - 60
-    assert not again.opens(RIGHT)
+    assert not again.check_pin(RIGHT)
 
 
 def test_a_miss_counts_before_the_pin_is_looked_at(
@@ -112,7 +112,7 @@ def test_a_miss_counts_before_the_pin_is_looked_at(
 
     monkeypatch.setattr(staff_pin, "matches", power_cut)
     with pytest.raises(SystemExit):
-        gate(machine, tmp_path).opens("000001")
+        gate(machine, tmp_path).check_pin("000001")
     assert gate(machine, tmp_path).tries_left == TRIES - 1
 
 
@@ -124,7 +124,7 @@ def test_after_a_restart_of_the_machine_it_is_locked_no_longer_than_ever(
     again = gate(machine, tmp_path)
     assert again.locked_for() == LOCKED - 20
     machine.now = LOCKED
-    assert again.opens(RIGHT)
+    assert again.check_pin(RIGHT)
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_after_a_restart_of_the_machine_it_is_locked_no_longer_than_ever(
 def test_a_spoilt_file_gives_no_free_tries(content: str, machine: Machine, tmp_path: Path) -> None:
     (tmp_path / "pin.json").write_text(content)
     door = gate(machine, tmp_path)
-    assert not door.opens(RIGHT)
+    assert not door.check_pin(RIGHT)
     machine.now += LOCKED
-    assert door.opens(RIGHT)
+    assert door.check_pin(RIGHT)
 
 
 def test_misses_count_where_nothing_can_be_written(machine: Machine, tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from kiosk.heartbeat import NO_SCREEN
-from kiosk.restart_policy import PAUSES, RESTARTS, SILENT, START, WINDOW, Watch
+from kiosk.restart_policy import PAUSE_SECONDS, RESTARTS, SILENT_SECONDS, START_SECONDS, WINDOW, RestartPolicy
 from kiosk.supervisor import BLIND, BLINDED
-from kiosk.systemd_notify import Notify
+from kiosk.systemd_notify import SystemdNotify
 from tests.rigs.kiosk.small_apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small processes are ended by signals")
@@ -44,7 +44,7 @@ def test_an_app_that_dies_is_started_again() -> None:
         os.kill(first, signal.SIGKILL)
         kiosk.another(first)
         assert kiosk.born() != first
-        assert not kiosk.supervisor.resting
+        assert not kiosk.supervisor.shows_safe_screen
 
 
 def test_an_app_that_stands_still_is_killed_and_started_again() -> None:
@@ -61,18 +61,18 @@ def test_a_watch_that_stood_still_itself_restarts_nobody(caplog: pytest.LogCaptu
     with stand(LIVES) as kiosk:
         first = kiosk.born()
         kiosk.supervisor.step(0.01)
-        kiosk.clock.now += 10 * SILENT
+        kiosk.clock.now += 10 * SILENT_SECONDS
         kiosk.supervisor._beats.queue.clear()
         kiosk.supervisor.step(0.0)
-        kiosk.until(lambda: kiosk.supervisor.heard == kiosk.clock.now)
-        assert kiosk.supervisor.number == first
+        kiosk.until(lambda: kiosk.supervisor.last_beat == kiosk.clock.now)
+        assert kiosk.supervisor.child_number == first
         assert "stood still for 100 s" in caplog.text
 
 
 def test_what_an_app_says_before_it_dies_is_an_error_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
     says = "import sys; print('first', file=sys.stderr); sys.exit('the folder can not be written to')"
     with stand(says) as kiosk:
-        first = kiosk.supervisor.number
+        first = kiosk.supervisor.child_number
         kiosk.another(first)
     errors = [each.getMessage() for each in caplog.records if each.levelname == "ERROR"]
     assert "it said: the folder can not be written to" in errors
@@ -126,8 +126,8 @@ def test_a_screen_that_comes_back_in_time_is_played_on() -> None:
 
 def test_an_app_that_never_comes_up_is_killed_and_started_again() -> None:
     with stand(HANGS) as kiosk:
-        first = kiosk.supervisor.number
-        kiosk.clock.go(START + 1)
+        first = kiosk.supervisor.child_number
+        kiosk.clock.go(START_SECONDS + 1)
         kiosk.another(first)
         assert first is not None
         assert not is_there(first)
@@ -142,19 +142,19 @@ def test_an_app_that_falls_again_and_again_ends_in_the_safe_screen() -> None:
 
     kiosk = Stand(app)
     try:
-        for pause in (*PAUSES, PAUSES[-1]):
-            kiosk.until(lambda: kiosk.supervisor.resting)
+        for pause in (*PAUSE_SECONDS, PAUSE_SECONDS[-1]):
+            kiosk.until(lambda: kiosk.supervisor.shows_safe_screen)
             why, until = kiosk.told[-1]
             assert why == "E-START"
             assert until - kiosk.clock.day == timedelta(seconds=pause)
             kiosk.born()
             kiosk.clock.go(1)
             kiosk.supervisor.step(0.3)
-            assert kiosk.supervisor.resting
+            assert kiosk.supervisor.shows_safe_screen
             kiosk.clock.day = until
             kiosk.clock.now += pause
-            kiosk.until(lambda: not kiosk.supervisor.resting)
-        assert next(started) == 1 + RESTARTS + len(PAUSES) + 1
+            kiosk.until(lambda: not kiosk.supervisor.shows_safe_screen)
+        assert next(started) == 1 + RESTARTS + len(PAUSE_SECONDS) + 1
     finally:
         kiosk.close()
 
@@ -172,7 +172,7 @@ def test_a_safe_screen_that_falls_comes_back_but_not_at_once() -> None:
 @pytest.mark.parametrize("ending", [40, 0])
 def test_only_the_staff_ends_it(ending: int) -> None:
     with stand(f"print('resting', flush=True); raise SystemExit({ending})") as kiosk:
-        kiosk.until(lambda: kiosk.supervisor.over == 40 if ending else kiosk.supervisor.resting)
+        kiosk.until(lambda: kiosk.supervisor.over == 40 if ending else kiosk.supervisor.shows_safe_screen)
         assert kiosk.supervisor.over == (40 if ending else None)
 
 
@@ -200,7 +200,7 @@ def test_restarts_that_the_staff_wants_are_no_falls() -> None:
 def test_a_command_that_is_not_there_ends_in_the_safe_screen() -> None:
     kiosk = Stand(lambda: ["/nowhere/stammtisch"])
     try:
-        kiosk.until(lambda: kiosk.supervisor.resting)
+        kiosk.until(lambda: kiosk.supervisor.shows_safe_screen)
         assert kiosk.told[0][0] == "E-START"
     finally:
         kiosk.close()
@@ -208,7 +208,7 @@ def test_a_command_that_is_not_there_ends_in_the_safe_screen() -> None:
 
 def test_systemd_hears_only_of_an_app_that_lives(tmp_path: Path) -> None:
     systemd = Listener(tmp_path)
-    told = Notify({"NOTIFY_SOCKET": str(systemd.path), "WATCHDOG_USEC": "30000000"})
+    told = SystemdNotify({"NOTIFY_SOCKET": str(systemd.path), "WATCHDOG_USEC": "30000000"})
     try:
         with stand(LIVES, notify=told) as kiosk:
             number = kiosk.born()
@@ -226,39 +226,39 @@ def test_systemd_hears_only_of_an_app_that_lives(tmp_path: Path) -> None:
 
 
 def test_an_app_that_stands_still_is_no_sign_of_life() -> None:
-    watch = Watch()
-    watch.start(0.0)
-    watch.hear(5.0, playing=True)
-    assert not watch.hangs(5.0 + SILENT)
-    assert watch.hangs(5.1 + SILENT)
+    watch = RestartPolicy()
+    watch.note_start(0.0)
+    watch.note_beat(5.0, playing=True)
+    assert not watch.is_hanging(5.0 + SILENT_SECONDS)
+    assert watch.is_hanging(5.1 + SILENT_SECONDS)
 
 
 def test_falls_far_apart_are_forgotten() -> None:
-    watch = Watch()
+    watch = RestartPolicy()
     for fall in range(40):
-        watch.start(fall * WINDOW)
-        assert watch.fall(fall * WINDOW + WINDOW / 2) is None
+        watch.note_start(fall * WINDOW)
+        assert watch.note_failure(fall * WINDOW + WINDOW / 2) is None
 
 
 def test_the_brake_can_be_reached_by_an_app_that_hangs_each_time() -> None:
-    watch, clock = Watch(), Clock()
+    watch, clock = RestartPolicy(), Clock()
     for _ in range(RESTARTS):
-        watch.start(clock.now)
-        clock.go(START + 1)
-        assert watch.fall(clock.now) is None
-    watch.start(clock.now)
-    assert watch.fall(clock.now + START + 1) == PAUSES[0]
+        watch.note_start(clock.now)
+        clock.go(START_SECONDS + 1)
+        assert watch.note_failure(clock.now) is None
+    watch.note_start(clock.now)
+    assert watch.note_failure(clock.now + START_SECONDS + 1) == PAUSE_SECONDS[0]
 
 
 def test_an_app_that_ran_well_again_gets_all_its_chances() -> None:
-    watch, now = Watch(), 0.0
-    while watch.fall(now) is None:
+    watch, now = RestartPolicy(), 0.0
+    while watch.note_failure(now) is None:
         now += 1
-    watch.start(now)
-    assert watch.fall(now + WINDOW) is None
+    watch.note_start(now)
+    assert watch.note_failure(now + WINDOW) is None
 
 
 def test_without_systemd_nothing_is_said() -> None:
-    Notify({}).say("READY=1")
-    Notify({"NOTIFY_SOCKET": "/nowhere/at/all"}).say("READY=1")
-    Notify({"NOTIFY_SOCKET": "@abstract-and-not-there"}).say("READY=1")
+    SystemdNotify({}).send("READY=1")
+    SystemdNotify({"NOTIFY_SOCKET": "/nowhere/at/all"}).send("READY=1")
+    SystemdNotify({"NOTIFY_SOCKET": "@abstract-and-not-there"}).send("READY=1")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.table_codes import HouseClock, TableCodes, good_codes, is_plain
+from kiosk.table_codes import PassedTimeClock, TableCodes, good_codes, is_plain
 
 HOUR, DAY = 3600.0, 86_400.0
 
@@ -46,7 +46,7 @@ def kept() -> Kept:
 
 def codes(kept: Kept, times: Times) -> TableCodes:
     """As after every start of the app."""
-    clock = HouseClock(kept, lambda: times.running, lambda: times.wall, times.boot)
+    clock = PassedTimeClock(kept, lambda: times.running, lambda: times.wall, times.boot)
     return TableCodes(kept, clock, 12, random.Random(3).randrange)
 
 
@@ -80,14 +80,14 @@ def test_after_twelve_hours_it_is_too_old(kept: Kept, times: Times) -> None:
     given = codes(kept, times).give(7)
     times.go(12 * HOUR - 1)
     assert codes(kept, times).find(given.code) == given
-    assert codes(kept, times).left(given) == pytest.approx(1)
+    assert codes(kept, times).seconds_left(given) == pytest.approx(1)
     times.go(1)
     late = codes(kept, times)
     assert late.find(given.code) is None
-    assert late.was(given.code)
-    assert [each.match for each in late.old()] == [7]
+    assert late.was_code(given.code)
+    assert [each.match for each in late.expired_codes()] == [7]
     late.drop([7])
-    assert not late.was(given.code)
+    assert not late.was_code(given.code)
 
 
 @pytest.mark.parametrize("jump", [DAY, -DAY, 30 * DAY, -1_700_000_000.0])
@@ -101,7 +101,7 @@ def test_the_clock_on_the_wall_makes_nothing_old(
     times.wall += jump
     after = codes(kept, times) if restarted else house
     assert after.find(given.code) == given
-    assert after.left(given) == pytest.approx(11 * HOUR)
+    assert after.seconds_left(given) == pytest.approx(11 * HOUR)
     times.go(11 * HOUR)
     assert after.find(given.code) is None
 
@@ -117,7 +117,7 @@ def test_hours_in_which_the_machine_was_off_count(kept: Kept, times: Times) -> N
 def test_a_clock_that_starts_in_the_past_makes_nothing_old(kept: Kept, times: Times) -> None:
     given = codes(kept, times).give(7)
     times.reboot(off=-1_700_000_000.0)
-    assert codes(kept, times).left(given) == pytest.approx(12 * HOUR)
+    assert codes(kept, times).seconds_left(given) == pytest.approx(12 * HOUR)
 
 
 @pytest.mark.parametrize(
@@ -125,5 +125,5 @@ def test_a_clock_that_starts_in_the_past_makes_nothing_old(kept: Kept, times: Ti
 )
 def test_what_is_spoilt_is_no_code(spoilt: object, kept: Kept, times: Times) -> None:
     kept["kiosk.codes"], kept["kiosk.time"] = spoilt, spoilt
-    assert codes(kept, times).waiting() == []
+    assert codes(kept, times).waiting_codes() == []
     assert codes(kept, times).give(1).match == 1

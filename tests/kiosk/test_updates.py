@@ -14,11 +14,11 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.row_reading import Player
+from game.storage.row_reading import SavedPlayer
 from game.storage.store import Store
 from kiosk.config import NewVersions
-from kiosk.updates import LASTS, Updates, number_of, releases
-from kiosk.version_notes import previous
+from kiosk.updates import LASTS, Updates, find_releases, number_of
+from kiosk.version_notes import previous_version
 from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import LIVES, PLAYS, Stand, running
 
@@ -38,7 +38,9 @@ def test_a_version_is_found_as_each_system_unpacks_it(tmp_path: Path) -> None:
     for name, program in programs.items():
         (tmp_path / name / program).parent.mkdir(parents=True)
         (tmp_path / name / program).write_text("")
-    found = [Path(release.command[-1]).relative_to(tmp_path).as_posix() for release in releases(tmp_path)]
+    found = [
+        Path(release.command[-1]).relative_to(tmp_path).as_posix() for release in find_releases(tmp_path)
+    ]
     assert found == [f"{name}/{programs[name]}" for name in sorted(programs, reverse=True)[1:]]
 
 
@@ -96,23 +98,23 @@ def test_versions_are_found_newest_first(house: VersionsFolder) -> None:
         (house.folder / name).mkdir()
     for name in ("stammtisch-1.9.0", "stammtisch-1.10.0-linux", "1.2.3", "half-unpacked"):
         (house.folder / name / "main.py").write_text("")
-    assert [each.name for each in releases(house.folder)] == [
+    assert [each.name for each in find_releases(house.folder)] == [
         "stammtisch-1.10.0-linux",
         "stammtisch-1.9.0",
         "1.2.3",
     ]
     assert number_of("no number") == ()
-    assert releases(house.folder / "nowhere") == []
+    assert find_releases(house.folder / "nowhere") == []
 
 
 def test_a_new_version_takes_over_at_night_and_stays(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0")
     stand = house.begin()
     try:
-        first = stand.supervisor.number
+        first = stand.supervisor.child_number
         checked(house, stand)
         stand.live(20)
-        assert stand.supervisor.number == first, "not in the afternoon"
+        assert stand.supervisor.child_number == first, "not in the afternoon"
         house.night()
         stand.another(first)
         stand.born()
@@ -131,12 +133,12 @@ def test_never_in_a_game(house: VersionsFolder) -> None:
     house.bring("stammtisch-1.3.0")
     stand = house.begin(PLAYS)
     try:
-        first = stand.supervisor.number
+        first = stand.supervisor.child_number
         checked(house, stand)
         house.night()
         for _ in range(10):
             stand.supervisor.step(0.05)
-        assert stand.supervisor.number == first
+        assert stand.supervisor.child_number == first
     finally:
         stand.close()
 
@@ -148,7 +150,7 @@ FALLS_LATER = "import time\nfor _ in range(5): print('resting', flush=True); tim
 def test_a_version_that_fails_in_its_first_minute_gives_way(house: VersionsFolder, runs: str) -> None:
     house.bring("stammtisch-1.3.0", runs=runs)
     store = Store(house.data)
-    store.chosen.put("before", "the update")
+    store.settings.put("before", "the update")
     store.close()
     stand = house.begin()
     try:
@@ -156,7 +158,7 @@ def test_a_version_that_fails_in_its_first_minute_gives_way(house: VersionsFolde
         house.night()
         stand.until(lambda: house.updates.on_trial is not None)
         later = Store(house.data)
-        later.chosen.put("before", "spoilt")
+        later.settings.put("before", "spoilt")
         later.close()
         stand.until(lambda: house.updates.on_trial is None)
         stand.born()
@@ -170,7 +172,7 @@ def test_a_version_that_fails_in_its_first_minute_gives_way(house: VersionsFolde
     finally:
         stand.close()
     back = Store(house.data)
-    assert back.chosen.get("before") == "the update"
+    assert back.settings.get("before") == "the update"
     back.close()
 
 
@@ -179,10 +181,10 @@ def test_a_version_that_fails_its_own_check_never_runs(house: VersionsFolder) ->
     stand = house.begin()
     try:
         house.night()
-        first = stand.supervisor.number
+        first = stand.supervisor.child_number
         stand.until((house.data / "updates.json").exists)
         assert "stammtisch-1.3.0" in str(house.state()["bad"])
-        assert stand.supervisor.number == first
+        assert stand.supervisor.child_number == first
     finally:
         stand.close()
 
@@ -219,10 +221,10 @@ def with_a_game(folder: Path) -> int:
     rules = titles()["dao"]
     session = Session.deal(rules, 2, 1, usual_options(rules))
     store = Store(folder)
-    store.chosen.put("kiosk.staff", {"volume": 20})
-    store.chosen.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])
-    store.chosen.put("people", [NAME])
-    players = (Player(NAME, "human", 1), Player("Bo", "human", 2))
+    store.settings.put("kiosk.staff", {"volume": 20})
+    store.settings.put("kiosk.codes", [{"code": "5837", "match": 1, "since": 0}])
+    store.settings.put("people", [NAME])
+    players = (SavedPlayer(NAME, "human", 1), SavedPlayer("Bo", "human", 2))
     number = store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
     store.close()
     return number
@@ -236,13 +238,13 @@ def test_the_staff_takes_a_kept_version_back(house: VersionsFolder, tmp_path: Pa
     stand = house.begin()
     try:
         checked(house, stand)
-        assert previous(house.data) == ""
+        assert previous_version(house.data) == ""
         house.night()
         stand.until(lambda: house.updates.on_trial is not None)
         stand.born()
         stand.live(LASTS)
         stand.until(lambda: house.updates.on_trial is None)
-        assert previous(house.data) == "1.2.0"
+        assert previous_version(house.data) == "1.2.0"
         assert NAME.encode() not in (house.data / "before-update.db").read_bytes()
         if newer:
             with closing(sqlite3.connect(house.data / "stammtisch.db")) as db:
@@ -251,14 +253,14 @@ def test_the_staff_takes_a_kept_version_back(house: VersionsFolder, tmp_path: Pa
         stand.until(lambda: list(house.updates.command) == OWN)
         stand.born()
         assert stand.told == []
-        assert previous(house.data) == ""
+        assert previous_version(house.data) == ""
         assert house.updates._next() is None, "it isn't tried again by itself"
     finally:
         stand.close()
     store = Store(house.data)
-    assert store.chosen.get("kiosk.staff") == {"volume": 20}
-    assert (store.chosen.get("kiosk.codes") is None) is newer
-    assert [each.id for each in store.matches.waiting()] == ([] if newer else [number])
+    assert store.settings.get("kiosk.staff") == {"volume": 20}
+    assert (store.settings.get("kiosk.codes") is None) is newer
+    assert [each.id for each in store.matches.waiting_matches()] == ([] if newer else [number])
     store.close()
     os.utime(program, (1, 1))  # laid down anew
     assert house._updates()._next() is not None
@@ -270,10 +272,10 @@ def test_of_two_kept_versions_the_first_comes_back(house: VersionsFolder) -> Non
         house.updates.checked = name
         house.updates.switch()
         house.updates.judge(LASTS)
-    assert previous(house.data) == "1.3.0"
+    assert previous_version(house.data) == "1.3.0"
     house.updates.go_back()
     assert "stammtisch-1.3.0" in house.updates.command[-1]
-    assert previous(house.data) == "1.2.0"
+    assert previous_version(house.data) == "1.2.0"
     house.updates.go_back()
     assert list(house.updates.command) == OWN
     house.updates.go_back()
@@ -286,4 +288,4 @@ def test_a_version_kept_before_anybody_noted_the_one_before_it_can_be_taken_back
     house.bring("stammtisch-1.3.0")
     (house.data / "updates.json").write_text('{"using": "stammtisch-1.3.0", "trial": "", "bad": []}')
     house._updates()
-    assert previous(house.data) == "1.2.0"
+    assert previous_version(house.data) == "1.2.0"

@@ -16,7 +16,7 @@ import pytest
 
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import Listener, is_there
@@ -44,7 +44,7 @@ def leave_game_going(folder: Path) -> None:
     """A game that was going on when the power failed."""
     store, rules = Store(folder), titles()["dao"]
     session = Session.deal(rules, 2, 1, usual_options(rules))
-    players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
+    players = (SavedPlayer("Mia", "human", 1), SavedPlayer("Bo", "easy", 2))
     store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
     session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     store.close()

@@ -14,8 +14,8 @@ from devtools.staged_phones import come, stage
 from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Position, Seat
-from game.storage.matches import Player as KeptPlayer
-from phones.phone_game import Laid, LaidSeat
+from game.storage.matches import SavedPlayer as KeptPlayer
+from phones.phone_game import PhoneSeat, SeatPlan
 from phones.pipe_messages import Message
 from scenes.app.reader_tree import ROOT, ReaderTree, Told
 from scenes.app.screen_reader import ScreenReader
@@ -139,15 +139,15 @@ class Outlets(House):
         people = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
         matches = self.context.store.matches
         number = matches.begin(session, people, lambda: STARTED)
-        for other in matches.unfinished():  # each evening has the page of unfinished games to itself
+        for other in matches.unfinished_matches():  # each evening has the page of unfinished games to itself
             if other != number:
                 matches.forget(other)
         if phones:
             party = stage(self.context, tell=self._tell)
             seats = tuple(
-                LaidSeat("free") if seat in phones else LaidSeat("human") for seat in range(session.seats)
+                PhoneSeat("free") if seat in phones else PhoneSeat("human") for seat in range(session.seats)
             )
-            party.lay(Laid(match.title, seats, tuple(range(1, 11))))
+            party.lay(SeatPlan(match.title, seats, tuple(range(1, 11))))
             come(party, phones, match.names)
             party.hands = {(match.places[seat].name, match.places[seat].symbol) for seat in phones}
             self._hello(STRANGER)
@@ -161,7 +161,7 @@ class Outlets(House):
 
     def _hello(self, socket: int) -> None:
         assert self.party.room is not None
-        self.party.room.hear(socket, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+        self.party.room.take_message(socket, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
 
     @property
     def party(self) -> Party:
@@ -246,7 +246,7 @@ class Outlets(House):
 
     def say(self, socket: int, message: Message) -> None:
         if self.party.room is not None:
-            self.party.room.hear(socket, message)
+            self.party.room.take_message(socket, message)
 
     def play_on_phone(self, seat: Seat, move: str) -> bool:
         """A move as the page of this seat sends it; says whether its phone shows a view."""

@@ -16,8 +16,8 @@ from game.kernel.playback import Playback
 from game.kernel.session import Committed, Restored
 from game.kernel.types import Refusal
 from game.kernel.undo_history import UndoHistory
-from phones.messages import Telling
-from phones.phone_room import Room
+from phones.messages import MessageWriter
+from phones.phone_room import PhoneRoom
 from scenes.app import screen_reader
 from scenes.base.early_presses import EarlyPresses
 from scenes.pages.unfinished.game_glimpse import GameGlimpse
@@ -102,15 +102,15 @@ def _tells_all(real: Any) -> Any:
 
 
 def _last_in_full(real: Any) -> Any:
-    def last(telling: Telling, guest: Any, game: Any) -> list[str]:
+    def last(telling: MessageWriter, guest: Any, game: Any) -> list[str]:
         events = game.log[-1].all_events() if game.log else []
-        return telling.voice.told(guest.lang, game.session.title, events, game.names)
+        return telling.voice.event_texts(guest.lang, game.session.title, events, game.names)
 
     return last
 
 
 def _moves_of_whoever_is_in_turn(real: Any) -> Any:
-    def view(telling: Telling, guest: Any, game: Any, moment: Any) -> Any:
+    def view(telling: MessageWriter, guest: Any, game: Any, moment: Any) -> Any:
         turn = next(iter(game.session.to_act), guest.seat)
         return {**real(telling, guest, game, moment), "moves": list(game.session.legal(turn))}
 
@@ -164,7 +164,7 @@ def _titled(real: Any) -> Any:
 def _standing_in_full(real: Any) -> Any:
     def standing(glimpse: GameGlimpse) -> str:
         reel = glimpse._reel
-        known = reel is not None and reel.done
+        known = reel is not None and reel.is_done
         return f"{checked(reel.session.position())} {real(glimpse)}" if reel is not None and known else ""
 
     return standing
@@ -258,9 +258,15 @@ PLANTS = (
         DAUMEN,
         first=4,
     ),
-    Plant("a phone hears of the others' moves in full", Telling, "_last", _last_in_full, MIXED, ("move",)),
     Plant(
-        "a phone gets the moves of whoever is in turn", Telling, "view", _moves_of_whoever_is_in_turn, PHONES
+        "a phone hears of the others' moves in full", MessageWriter, "_last", _last_in_full, MIXED, ("move",)
+    ),
+    Plant(
+        "a phone gets the moves of whoever is in turn",
+        MessageWriter,
+        "view_message",
+        _moves_of_whoever_is_in_turn,
+        PHONES,
     ),
     Plant(
         "what is taken back is named",
@@ -317,8 +323,8 @@ PLANTS = (
     ),
     Plant(
         "the next server's sockets belong to the last one's guests",
-        Room,
-        "cut_off",
+        PhoneRoom,
+        "drop_all_sockets",
         _keeps_sockets,
         PHONES,
         ("phone",),

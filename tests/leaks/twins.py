@@ -488,20 +488,22 @@ class Twins:
         for each in self.both:
             room, party = each.party.room, each.party
             assert room is not None
-            secrets = {seat: guest.secret for seat in self.sitting.phones if (guest := room.guests.at(seat))}
+            secrets = {
+                seat: guest.secret for seat in self.sitting.phones if (guest := room.guests.at_seat(seat))
+            }
             party._take(room, {"it": "gone"})
             before = {seat: len(each.phones[seat]) for seat in secrets}
             for seat in secrets:
-                room.hear(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+                room.take_message(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
             each.frame(FRAME)
             for seat in secrets:
                 for told in each.phones[seat][before[seat] :]:
                     if '"view"' in told:
                         raise Leak(f"a stranger was shown the hand of {seat}: {told}")
-                room.left(seat)
+                room.drop_socket(seat)
             for seat, secret in secrets.items():
-                room.hear(seat, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
-            room.hear(STRANGER, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+                room.take_message(seat, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
+            room.take_message(STRANGER, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
             each.frame(FRAME)
 
     def seats(self) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from game.storage.outbox import BATCH
 from multiscreen.database_client import HouseError, connect
-from multiscreen.queries import take
+from multiscreen.queries import claim_game
 from tests.rigs.multiscreen.screens import Made, Table, come
 
 Open = Callable[..., Table]
@@ -104,7 +104,7 @@ def test_a_stranger_with_a_screens_role_reads_no_name_and_changes_no_result(hous
         told = link.rows("SELECT * FROM stammtisch.people(1e9, 50, %s)", stranger.secret)
         told += link.rows("SELECT name FROM stammtisch.best('dao', 50, %s) WHERE name <> ''", stranger.secret)
         told += link.rows("SELECT * FROM stammtisch.best('dao', 50, '') WHERE name <> ''")
-        taken = take(link, stranger, "4711")
+        taken = claim_game(link, stranger, "4711")
     assert told == []
     assert taken is not None
     assert [player.name for player in taken.players] == ["", ""]
@@ -120,7 +120,7 @@ def test_a_deletion_wins_whenever_it_comes(house: Made, table: Open) -> None:
     screen.told()
     assert names(house) == ["Ben", "Ben"]
     me = screen.link.worker.me
-    again = [{"game": screen.link.game(1), "seat": 0, "name": "Anna", "who": "anna"}]
+    again = [{"game": screen.link.game_name(1), "seat": 0, "name": "Anna", "who": "anna"}]
     with house.link("screen") as link:  # what was told before, sent once more
         link.rows("SELECT stammtisch.push_names(%s, %s, %s)", me.id, me.key, json.dumps(again))
     assert names(house) == ["Ben", "Ben"]
@@ -157,7 +157,7 @@ def test_nobody_is_called_otherwise_without_the_word_for_names(house: Made, tabl
     screen = table(house, secret=house.names)
     screen.play(1)
     screen.told()
-    person = [{"game": screen.link.game(1), "seat": 0, "name": "Eve", "who": "eve"}]
+    person = [{"game": screen.link.game_name(1), "seat": 0, "name": "Eve", "who": "eve"}]
     with house.link("screen") as link:
         me = screen.link.worker.me
         link.rows("SELECT stammtisch.rename(%s, %s, %s, 'guessed')", me.id, me.key, json.dumps(person))
@@ -168,7 +168,7 @@ def test_a_name_deleted_for_the_whole_house_does_not_come_back(house: Made, tabl
     first, silent = table(house, "1", secret=house.names), table(house, "2", secret=house.names)
     first.play(2)
     first.told()
-    silent.until(lambda: silent.link.on)
+    silent.until(lambda: silent.link.is_connected)
     silent.play(1)
     with house.link("owner") as link:
         assert link.rows("SELECT stammtisch.forget('anna')") == [(2,)]
@@ -200,7 +200,7 @@ def test_of_screens_that_ask_in_the_same_moment_one_gets_the_game(house: Made, t
     def ask(n: int) -> None:
         for code in range(4000, 4020):
             start.wait(30)
-            arrival = take(links[n], askers[n], str(code))
+            arrival = claim_game(links[n], askers[n], str(code))
             if arrival is not None:
                 got.append((arrival.game, n))
                 assert [player.name for player in arrival.players] == ["Anna", "Ben"]
@@ -210,7 +210,7 @@ def test_of_screens_that_ask_in_the_same_moment_one_gets_the_game(house: Made, t
         thread.start()
     for thread in threads:
         thread.join(60)
-    assert sorted(game for game, _ in got) == sorted(home.link.game(match) for match in matches)
+    assert sorted(game for game, _ in got) == sorted(home.link.game_name(match) for match in matches)
     refused = home.link.claim(matches[0])
     assert refused.wait(30)
     assert refused.answer is False
@@ -223,7 +223,7 @@ def test_a_game_comes_back_when_its_screen_has_died(house: Made, table: Open) ->
     (match,) = home.play(over=False)
     home.link.put_away(match, "4711")
     home.told()
-    other.until(lambda: other.link.on)
+    other.until(lambda: other.link.is_connected)
     taken = other.link.fetch("4711")
     assert taken.wait(30)
     assert taken.answer is not None
@@ -241,7 +241,7 @@ def test_a_game_comes_back_when_its_screen_has_died(house: Made, table: Open) ->
     again = home.link.fetch("4711")
     assert again.wait(30)
     assert again.answer is not None
-    assert again.answer.game == home.link.game(match)
+    assert again.answer.game == home.link.game_name(match)
 
 
 def test_a_game_counts_once_and_a_late_word_changes_nothing(house: Made, table: Open) -> None:
@@ -250,7 +250,7 @@ def test_a_game_counts_once_and_a_late_word_changes_nothing(house: Made, table: 
     (match,) = home.play(over=False)
     home.link.put_away(match, "4711")
     home.told()
-    other.until(lambda: other.link.on)
+    other.until(lambda: other.link.is_connected)
     taken = other.link.fetch("4711")
     assert taken.wait(30)
     arrival = taken.answer
@@ -261,7 +261,7 @@ def test_a_game_counts_once_and_a_late_word_changes_nothing(house: Made, table: 
     with house.link() as link:
         assert link.rows("SELECT holder FROM stammtisch.waiting") == [(other.link.worker.me.id,)]
     here = other.store.matches.adopt(arrival.replay.record, arrival.players, other.moment(), arrival.game)
-    assert other.link.game(here) == arrival.game
+    assert other.link.game_name(here) == arrival.game
     from game.kernel.types import Result
 
     other.store.matches.end(here, Result((1, 0), (1, 2)), other.moment())
@@ -271,6 +271,6 @@ def test_a_game_counts_once_and_a_late_word_changes_nothing(house: Made, table: 
     with house.link() as link:
         counted = "SELECT screen FROM stammtisch.match WHERE counts"
         assert link.rows(counted) == [(other.link.worker.me.id,)]
-    home.link.waiting([match])
+    home.link.report_waiting([match])
     home.link.worker._beaten = -100.0
-    home.until(lambda: home.link.moved([match]) == [match])
+    home.until(lambda: home.link.games_elsewhere([match]) == [match])

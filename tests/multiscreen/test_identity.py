@@ -13,14 +13,14 @@ import pytest
 from devtools.kiosk_samples import evening_house
 from game.kernel.types import Result
 from game.storage.store import Store
-from kiosk.config_reader import Reading
-from kiosk.services import KioskHouse
+from kiosk.config_reader import ConfigReading
+from kiosk.services import KioskServices
 from kiosk.table_codes import SHARES
 from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_client import HouseError
 from multiscreen.database_schema import SCREENS
-from multiscreen.queries import Screen, enter, hold, take
-from multiscreen.screen_identity import MOST_KEYS, begin
+from multiscreen.queries import Screen, claim_game, enter_house, hold_game
+from multiscreen.screen_identity import MOST_KEYS, begin_identity
 from tests.rigs.multiscreen.restarted_screens import restart_a_house
 from tests.rigs.multiscreen.screens import Made, Table, come
 
@@ -45,28 +45,28 @@ def test_four_screens_of_a_house_through_50_restarts_tell_each_game_once(one: Ma
 
 def test_guests_who_leave_a_kiosk_take_nothing_of_the_screen_along(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    mine = begin(store)
-    store.chosen.put("guide.dao", 3)
-    kiosk = KioskHouse(Reading(evening_house(), ()), tmp_path, store)
+    mine = begin_identity(store)
+    store.settings.put("guide.dao", 3)
+    kiosk = KioskServices(ConfigReading(evening_house(), ()), tmp_path, store)
     kiosk.forget_choices()
-    assert store.chosen.get("guide.dao") is None
-    assert begin(store).id == mine.id
+    assert store.settings.get("guide.dao") is None
+    assert begin_identity(store).id == mine.id
     store.close()
     store = Store(tmp_path)
-    assert begin(store).id == mine.id
+    assert begin_identity(store).id == mine.id
     store.close()
 
 
 def test_what_the_version_before_kept_is_still_this_screen(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.chosen.put("house.screen", {"id": "0123456789abcdef", "house": "postgresql://a@b:5432/c"})
-    mine = begin(store)
+    store.settings.put("house.screen", {"id": "0123456789abcdef", "house": "postgresql://a@b:5432/c"})
+    mine = begin_identity(store)
     assert (mine.id, mine.epoch, len(mine.keys)) == ("0123456789abcdef", "", 1)
     for wrong in (None, 7, {"id": 7}, {"id": "short"}, {"id": "0" * 16, "keys": 7, "slot": "x"}):
-        store.chosen.put("house.screen", wrong)
-        assert len(begin(store).id) == 16
+        store.settings.put("house.screen", wrong)
+        assert len(begin_identity(store).id) == 16
     for _ in range(MOST_KEYS + 20):
-        mine = begin(store)
+        mine = begin_identity(store)
     assert len(mine.keys) == MOST_KEYS + 1
     store.close()
 
@@ -124,7 +124,7 @@ def test_a_game_that_both_have_is_played_at_the_first_only_and_counts_once(
     second = table(one, "1", folder=folder, secret=one.names, spot="machine 2")
     second.told()
     assert second.link.copied
-    assert second.link.game(going) == first.link.game(going)
+    assert second.link.game_name(going) == first.link.game_name(going)
     asked = second.link.claim(going)
     assert asked.wait(30)
     assert asked.answer is False
@@ -135,7 +135,7 @@ def test_a_game_that_both_have_is_played_at_the_first_only_and_counts_once(
     assert one.count("match") == before + 2
     with one.link() as link:
         counted = "SELECT result ->> 'scores' FROM stammtisch.match WHERE counts AND game = %s"
-        assert link.rows(counted, first.link.game(going)) == [("[3, 2]",)]
+        assert link.rows(counted, first.link.game_name(going)) == [("[3, 2]",)]
 
 
 def test_a_backup_that_is_put_back_is_a_new_screen_that_tells_nothing_twice(
@@ -209,13 +209,16 @@ def test_of_two_connections_with_one_id_only_the_last_is_the_screen(house: Made)
         second = Screen("screen-one", "1", key="another", held=(first.key,))
         with house.link() as link:
             link.rows("UPDATE stammtisch.screen SET gone = true")
-        assert enter(late, second).verdict == "in"
-        assert hold(late, second, "screen-one/1/now")
-        for asked in (lambda: hold(early, first, "screen-one/1/now"), lambda: take(early, first, "4711")):
+        assert enter_house(late, second).verdict == "in"
+        assert hold_game(late, second, "screen-one/1/now")
+        for asked in (
+            lambda: hold_game(early, first, "screen-one/1/now"),
+            lambda: claim_game(early, first, "4711"),
+        ):
             with pytest.raises(HouseError) as refused:
                 asked()
             assert refused.value.code == "replaced"
-        assert enter(early, first).verdict == "copy"
+        assert enter_house(early, first).verdict == "copy"
 
 
 def test_a_house_that_was_restored_is_told_again_what_it_misses(one: Made, table: Open) -> None:
@@ -238,14 +241,14 @@ def test_slots_are_never_shared_and_come_back(one: Made) -> None:
     with one.link("screen") as link:
         assert SCREENS == SHARES
         screens = [Screen(f"screen-{n:02}", str(n), key="k") for n in range(SCREENS + 2)]
-        slots = [enter(link, screen).slot for screen in screens]
+        slots = [enter_house(link, screen).slot for screen in screens]
         assert slots == [*range(SCREENS), None, None]
     with one.link() as link:
         silent = "UPDATE stammtisch.screen SET seen = seen - interval '8 days'"
         link.rows(f"{silent} WHERE id IN ('screen-03', 'screen-05')")
     with one.link("screen") as link:
-        assert enter(link, Screen("screen-99", "99", key="k")).slot == 3
-        assert enter(link, Screen("screen-03", "3", key="k")).slot == 5
+        assert enter_house(link, Screen("screen-99", "99", key="k")).slot == 3
+        assert enter_house(link, Screen("screen-03", "3", key="k")).slot == 5
 
 
 def test_a_screen_that_starts_without_its_house_keeps_its_share_of_numbers(one: Made, table: Open) -> None:

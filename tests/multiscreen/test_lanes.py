@@ -36,7 +36,7 @@ def test_a_number_is_found_while_a_list_takes_for_ever(house: Made, table: Open)
     taken = other.link.fetch("4711")
     assert taken.wait(30)
     assert taken.answer is not None
-    assert not listed.done
+    assert not listed.is_done
     assert other.store.outbox.left() == 3, "what has to be told waits behind the list"
     over.set()
     other.told()
@@ -72,7 +72,7 @@ def test_a_list_that_fails_leaves_the_screen_connected(house: Made, table: Open)
         asked = screen.link.worker.back.ask(HouseQuestion(broken, eager=True))
         assert asked.wait(30)
         assert asked.failed in ("failed", "away")
-        assert screen.link.on
+        assert screen.link.is_connected
     screen.play(2)
     screen.told()
     assert house.count("match") == 2

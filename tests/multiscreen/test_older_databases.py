@@ -107,5 +107,5 @@ def test_what_a_table_tells_once_more_under_a_new_id_is_known_again(older: Made,
     with older.link() as link:
         assert totals(link) == counted
         told = link.rows("SELECT game FROM stammtisch.match WHERE screen = %s", mine)
-        assert {game for (game,) in told} == {screen.link.game(match) for match in games}
+        assert {game for (game,) in told} == {screen.link.game_name(match) for match in games}
         assert link.rows("SELECT count(*) FROM stammtisch.screen WHERE called = '7'") == [(1,)]

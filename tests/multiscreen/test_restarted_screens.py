@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from game.kernel.types import Result
-from game.storage.row_reading import Player
+from game.storage.row_reading import SavedPlayer
 from game.storage.store import Store
 from tests.rigs.kiosk.whole_kiosk import STAFF, kiosk
 from tests.rigs.multiscreen.screens import Made, dealt
@@ -16,7 +16,7 @@ from tests.rigs.multiscreen.screens import Made, dealt
 def keep_guests_game(folder: Path) -> None:
     """A game of two guests, to its end."""
     store = Store(folder)
-    players = (Player("Mia", "human", 1), Player("Bo", "human", 2))
+    players = (SavedPlayer("Mia", "human", 1), SavedPlayer("Bo", "human", 2))
     match = store.matches.begin(dealt(1), players, lambda: "2026-11-20T18:40:00+00:00")
     store.matches.end(match, Result((30, 20), (1, 2)), "2026-11-20T19:00:00+00:00")
     store.close()

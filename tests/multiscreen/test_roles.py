@@ -13,12 +13,12 @@ from datetime import UTC, datetime
 import pytest
 
 from game.storage.outbox import Parcel
-from game.storage.row_reading import Player
+from game.storage.row_reading import SavedPlayer
 from multiscreen import database_setup
 from multiscreen.database_address import DatabaseAddress, read_address
 from multiscreen.database_client import HouseError, Link, connect
 from multiscreen.database_roles import roles_of
-from multiscreen.queries import look, push, take
+from multiscreen.queries import claim_game, find_game, push_parcels
 from scenes.base.flags import add_house_flags
 from tests.rigs.multiscreen.older_databases import fill, make_older
 from tests.rigs.multiscreen.postgresql_server import Server
@@ -233,7 +233,7 @@ def test_a_table_that_changes_its_own_login_locks_out_nobody_else(two: tuple[Mad
 
 def parcel(number: int, what: str = "over", origin: str | None = None, score: int = 5) -> Parcel:
     result = json.dumps({"scores": [score, 1], "ranks": [1, 2]})
-    people = (Player("Anna", "human", 1), Player("", "human", 2))
+    people = (SavedPlayer("Anna", "human", 1), SavedPlayer("", "human", 2))
     began = "2026-11-19T20:00:00+00:00"
     return Parcel(1, what, number, "", "dao", people, began, began, began, result, False, 60, 12, origin)
 
@@ -243,22 +243,22 @@ def test_a_table_tells_renames_and_deletes_only_what_is_its_own(two: tuple[Made,
     now = datetime.now(UTC)
     with house.link("screen") as good, connected(second) as bad:
         one = replace(come(good, "screen-a", "1", house.names), secret=house.names)
-        push(good, one, [parcel(1)], now)
+        push_parcels(good, one, [parcel(1)], now)
         game = "screen-a/1/2026-11-19T20:00:00+00:00"
         thief = come(bad, "screen-b", "2", house.names)
         foreign = "screen-a/2/2026-11-19T20:00:00+00:00"
-        push(bad, thief, [parcel(2, origin=foreign, score=9999)], now)
-        push(bad, thief, [parcel(1, origin=game, score=9999)], now)
-        push(bad, thief, [parcel(1, "nameless", origin=game)], now)
-        push(bad, thief, [parcel(1, "renamed", origin=game)], now)
+        push_parcels(bad, thief, [parcel(2, origin=foreign, score=9999)], now)
+        push_parcels(bad, thief, [parcel(1, origin=game, score=9999)], now)
+        push_parcels(bad, thief, [parcel(1, "nameless", origin=game)], now)
+        push_parcels(bad, thief, [parcel(1, "renamed", origin=game)], now)
         as_if = replace(thief, id="screen-a")
         for told in ("over", "nameless", "renamed"):
             with pytest.raises(HouseError) as refused:
-                push(bad, as_if, [parcel(1, told)], now)
+                push_parcels(bad, as_if, [parcel(1, told)], now)
             assert refused.value.code == "replaced"
         with pytest.raises(HouseError):
-            take(bad, as_if, "4711")
-        assert look(bad, "4711") is None
+            claim_game(bad, as_if, "4711")
+        assert find_game(bad, "4711") is None
     with house.link() as link:
         assert link.rows("SELECT game, screen FROM stammtisch.match") == [(game, "screen-a")]
         assert link.rows("SELECT seat, name, screen FROM stammtisch.name") == [(0, "Anna", "screen-a")]

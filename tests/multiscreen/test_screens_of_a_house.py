@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from devtools.multiscreen_shots import house_shots
-from multiscreen.database_link import join
+from multiscreen.database_link import open_house_link
 from multiscreen.queries import Doing, Screen
 from scenes.app.multiscreen_membership import folder_fingerprint, join_house, report_activity
 from scenes.kiosk.staff.scene import StaffMultiscreenScene, StaffScene
@@ -45,7 +45,7 @@ def cafe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
 def joined(where: House, house: Made, called: str) -> None:
     me = Screen("", called, "0.1", house.names)
     store = where.context.store
-    where.screens.house = join(
+    where.screens.house = open_house_link(
         store,
         house.screen.text,
         me,
@@ -53,7 +53,7 @@ def joined(where: House, house: Made, called: str) -> None:
         lambda: datetime.now().astimezone(),
         house.client,
     )
-    wait_for_frames(where, lambda: where.screens.house is not None and where.screens.house.on)
+    wait_for_frames(where, lambda: where.screens.house is not None and where.screens.house.is_connected)
 
 
 def leave(where: House) -> None:
@@ -76,7 +76,7 @@ def put_away(at: Cafe) -> str:
     at.sit_down("dos", humans=2)
     at.host.end_visit()
     at.wait(0.5, 0.1)
-    (waiting,) = at.host.kiosk.codes.waiting()
+    (waiting,) = at.host.kiosk.codes.waiting_codes()
     at.click("kiosk/done")
     wait_for_frames(at, lambda: not at.context.store.outbox.left())
     return waiting.code
@@ -118,7 +118,7 @@ def test_a_number_is_good_at_every_table_and_only_once(one: Made, cafe: Sit) -> 
     assert first.host.kiosk.codes.find(code) is None
     second.host.end_visit()
     second.wait(0.5, 0.1)
-    assert [each.code for each in second.host.kiosk.codes.waiting()] == [code]
+    assert [each.code for each in second.host.kiosk.codes.waiting_codes()] == [code]
 
 
 def test_without_its_house_a_table_goes_on_with_its_own_games(one: Made, cafe: Sit, line: Proxy) -> None:

@@ -56,7 +56,7 @@ def test_a_line_that_breaks_anywhere_loses_nothing(house: Made, line: Proxy, tab
 def test_nobody_waits_for_a_house_that_is_slow_or_silent(house: Made, line: Proxy, table: Open) -> None:
     """Frames take what they always take; what is asked is answered sooner or later, or given up."""
     screen = table(house, address=line.address(house.screen))
-    screen.until(lambda: screen.link.on)
+    screen.until(lambda: screen.link.is_connected)
     line.delay = 0.05
     screen.play(250)
     screen.told()
@@ -65,11 +65,11 @@ def test_nobody_waits_for_a_house_that_is_slow_or_silent(house: Made, line: Prox
     asked = screen.link.find("4711")
     for _ in range(30):
         screen.turn()
-    assert not asked.done
+    assert not asked.is_done
     assert screen.store.outbox.left() == 3
     line.deaf = False
     line.cut()
-    screen.until(lambda: asked.done)
+    screen.until(lambda: asked.is_done)
     screen.told()
     assert house.count("match") == 253
     assert screen.longest < FRAME

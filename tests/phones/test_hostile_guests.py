@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from phones.rate_limit import AT_ONCE as AT_ONCE_MOST
-from phones.rate_limit import NEW, Guard
+from phones.rate_limit import NEW, RateLimit
 from tests.rigs.breadth import amount
 from tests.rigs.paths import ROOT
 from tests.rigs.phones.attack import came, frame, request, upgrade
@@ -108,7 +108,7 @@ def test_a_phone_that_never_reads_is_cut_off_and_the_others_play_on() -> None:
         hello = f'{{"t":"hello","v":1,"secret":"{party.phones[0].secret}","lang":"de"}}'
         slow.sendall(frame(hello.encode()))
         party.until(lambda: any(each["t"] == "moved" for each in party.phones[0].heard))
-        before = party.room.guests.at(0)
+        before = party.room.guests.at_seat(0)
         assert before is not None
         number = before.socket
         for _ in range(4000):
@@ -124,13 +124,13 @@ def test_a_phone_that_never_reads_is_cut_off_and_the_others_play_on() -> None:
 
 def test_who_comes_again_and_again_has_to_wait_and_others_have_not() -> None:
     now = [0.0]
-    guard = Guard(lambda: now[0], "K3X9F2")
+    guard = RateLimit(lambda: now[0], "K3X9F2")
 
     def came_in(address: str, times: int) -> int:
         """So many of them were let in; each goes at once."""
-        let_in = [visit for visit in (guard.comes(address) for _ in range(times)) if visit is not None]
+        let_in = [visit for visit in (guard.admit(address) for _ in range(times)) if visit is not None]
         for visit in let_in:
-            guard.goes(visit)
+            guard.release(visit)
         return len(let_in)
 
     assert sum(came_in("10.0.0.9", 1) for _ in range(1000)) == AT_ONCE_MOST

@@ -22,7 +22,7 @@ from phones.rate_limit import (
     SLOW,
     UNASKED,
     WRONG,
-    Guard,
+    RateLimit,
 )
 from tests.rigs.phones.python_phones import HERE, Evening
 from tests.rigs.phones.server_requests import dial, send_request
@@ -35,7 +35,7 @@ class Clocked:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.guard = Guard(lambda: self.now, CODE)
+        self.guard = RateLimit(lambda: self.now, CODE)
 
 
 @pytest.fixture(scope="module")
@@ -67,11 +67,13 @@ def test_pages_of_a_dead_app_and_a_guest_who_mistypes_lock_nobody_out(server: Ev
 
 def test_the_same_wrong_code_counts_once_and_the_right_one_is_never_slow() -> None:
     found = Clocked()
-    assert [found.guard.mistake("AAAAAA", HERE) for _ in range(100)] == [0.0] * 100
-    assert [found.guard.mistake(f"BBBB{k}", HERE) for k in range(10, 10 + WRONG - 1)] == [0.0] * (WRONG - 1)
-    assert found.guard.mistake("CCCCCC", HERE) == SLOW
-    assert found.guard.mistake("CCCCCC", "10.0.0.7") == 0.0, "others mistype as they like"
-    assert found.guard.knows(CODE.lower())
+    assert [found.guard.count_wrong_code("AAAAAA", HERE) for _ in range(100)] == [0.0] * 100
+    assert [found.guard.count_wrong_code(f"BBBB{k}", HERE) for k in range(10, 10 + WRONG - 1)] == [0.0] * (
+        WRONG - 1
+    )
+    assert found.guard.count_wrong_code("CCCCCC", HERE) == SLOW
+    assert found.guard.count_wrong_code("CCCCCC", "10.0.0.7") == 0.0, "others mistype as they like"
+    assert found.guard.is_code(CODE.lower())
 
 
 def test_guessing_gets_slower_than_a_code_a_second_and_ends_a_moment_after_the_last_guess() -> None:
@@ -79,40 +81,40 @@ def test_guessing_gets_slower_than_a_code_a_second_and_ends_a_moment_after_the_l
     guesses = 0
     for _ in range(600):  # a minute of guesses, as fast as connections are let in
         found.now += 0.1
-        visit = found.guard.comes("10.0.0.9")
+        visit = found.guard.admit("10.0.0.9")
         while visit is not None:
-            found.guard.mistake(f"X{guesses:05}", "10.0.0.9")
+            found.guard.count_wrong_code(f"X{guesses:05}", "10.0.0.9")
             guesses += 1
-            found.guard.goes(visit)
-            visit = found.guard.comes("10.0.0.9")
+            found.guard.release(visit)
+            visit = found.guard.admit("10.0.0.9")
     assert guesses < AT_ONCE / COST + 60 * NEW / COST + 2 * WRONG
     found.now += (COST + 2) / NEW
-    assert found.guard.comes("10.0.0.9") is not None
+    assert found.guard.admit("10.0.0.9") is not None
 
 
 def test_an_address_at_which_somebody_sits_pays_nothing_for_what_others_guess() -> None:
     found = Clocked()
-    found.guard.knows_address(HERE)
+    found.guard.trust_address(HERE)
     for k in range(200):
-        found.guard.mistake(f"Y{k:05}", HERE)
-    assert all(found.guard.comes(HERE) for _ in range(100))
+        found.guard.count_wrong_code(f"Y{k:05}", HERE)
+    assert all(found.guard.admit(HERE) for _ in range(100))
 
 
 def test_two_devices_that_hold_all_they_get_keep_nobody_out() -> None:
     """They ask nothing, or ask and never read; a third address gets in, and phones at the table stay."""
     found, cut = Clocked(), list[str]()
-    seated = found.guard.comes("10.0.0.5")
+    seated = found.guard.admit("10.0.0.5")
     assert seated is not None
     seated.asked = seated.phone = True
     for address in ("10.0.0.6", "10.0.0.7"):
         for _ in range(FROM_ONE):
             found.now += 0.05
-            visit = found.guard.comes(address, lambda address=address: cut.append(address))  # type: ignore[misc]
+            visit = found.guard.admit(address, lambda address=address: cut.append(address))  # type: ignore[misc]
             if visit is not None and address == "10.0.0.7":
                 visit.asked = True
     unasked = [visit for visit in found.guard.visits["10.0.0.6"] if not visit.asked]
     assert len(unasked) <= UNASKED + PATIENCE / 0.05, "who asks nothing holds few"
-    came = [found.guard.comes(f"10.0.1.{k % 9}") for k in range(120)]
+    came = [found.guard.admit(f"10.0.1.{k % 9}") for k in range(120)]
     assert all(came)
     assert sum(map(len, found.guard.visits.values())) <= CONNECTIONS
     assert seated in found.guard.visits["10.0.0.5"]
@@ -122,10 +124,10 @@ def test_two_devices_that_hold_all_they_get_keep_nobody_out() -> None:
 def test_places_are_kept_for_addresses_that_have_shown_a_secret() -> None:
     found = Clocked()
     for k in range(CONNECTIONS):
-        visit = found.guard.comes(f"10.1.{k // 250}.{k % 250}")
+        visit = found.guard.admit(f"10.1.{k // 250}.{k % 250}")
         assert (visit is not None) == (k < CONNECTIONS - KEPT)
-    found.guard.knows_address(HERE)
-    assert all(found.guard.comes(HERE) for _ in range(KEPT))
+    found.guard.trust_address(HERE)
+    assert all(found.guard.admit(HERE) for _ in range(KEPT))
 
 
 def test_without_a_code_there_is_a_page_to_type_it_and_it_leads_on(server: Evening) -> None:
@@ -145,11 +147,11 @@ def test_without_a_code_there_is_a_page_to_type_it_and_it_leads_on(server: Eveni
 
 def test_the_page_for_a_code_speaks_four_languages_and_shows_no_markup_of_others() -> None:
     page = CodePage("de")
-    said = {lang: page.page(lang, "<b>X").body.decode() for lang in languages()}
+    said = {lang: page.make_page(lang, "<b>X").body.decode() for lang in languages()}
     assert len(set(said.values())) == 4
     assert all("<b>" not in text and "&lt;b&gt;X" in text for text in said.values())
-    assert page.language("en;q=0.3, IT-ch;q=0.9, xx;q=1") == "it"
-    assert page.language("nl,sv;q=oops") == "de"
+    assert page.choose_language("en;q=0.3, IT-ch;q=0.9, xx;q=1") == "it"
+    assert page.choose_language("nl,sv;q=oops") == "de"
 
 
 def test_a_head_is_answered_without_a_body_and_other_methods_with_a_no(server: Evening) -> None:
@@ -177,7 +179,7 @@ def test_half_a_character_is_nonsense_and_the_socket_lives(server: Evening) -> N
     server.until(lambda: bool(server.room._langs))
     socket.send('{"t":"join","name":"Elfbuchsta😀","seat":0}')
     server.until(lambda: len(server.room.guests) == 1)
-    assert server.room.guests.at(0).name == "Elfbuchsta😀"  # type: ignore[union-attr]
+    assert server.room.guests.at_seat(0).name == "Elfbuchsta😀"  # type: ignore[union-attr]
     socket.close()
 
 

@@ -26,41 +26,41 @@ GAME = 7
 
 def test_a_room_comes_back_as_it_was_and_only_its_owner_may_read_it(tmp_path: Path) -> None:
     files = RoomFiles(tmp_path)
-    assert files.put(GAME, ROOM)
-    assert files.get(GAME) == ROOM
-    assert files.get(GAME + 1) is None
+    assert files.save(GAME, ROOM)
+    assert files.load(GAME) == ROOM
+    assert files.load(GAME + 1) is None
     path = tmp_path / "phones" / f"{GAME}.json"
     if os.name == "posix":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
         assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
     assert [file.name for file in path.parent.iterdir()] == [path.name], "nothing half-written is left"
     files.drop(GAME)
-    assert files.get(GAME) is None
+    assert files.load(GAME) is None
 
 
 def test_what_is_written_anew_is_whole_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is full, or the power fails, while it is written: the room of before is still there."""
     files = RoomFiles(tmp_path)
-    files.put(GAME, ROOM)
+    files.save(GAME, ROOM)
 
     def full(file: int) -> None:
         raise OSError(28, "disk full")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert not files.put(GAME, KeptRoom("ZZZZZZ", 1, 1))
+    assert not files.save(GAME, KeptRoom("ZZZZZZ", 1, 1))
     monkeypatch.undo()
-    assert files.get(GAME) == ROOM
-    assert files.put(GAME, KeptRoom("ZZZZZZ", 1, 1)), "what was left of the last try is in nobody's way"
+    assert files.load(GAME) == ROOM
+    assert files.save(GAME, KeptRoom("ZZZZZZ", 1, 1)), "what was left of the last try is in nobody's way"
 
 
 def test_old_rooms_go_and_those_whose_game_is_gone(tmp_path: Path) -> None:
     files = RoomFiles(tmp_path)
     for number in range(FILES + 4):
-        files.put(number, ROOM)
+        files.save(number, ROOM)
         os.utime(tmp_path / "phones" / f"{number}.json", (number, number))
-    assert [number for number in range(FILES + 4) if files.get(number)] == list(range(4, FILES + 4))
+    assert [number for number in range(FILES + 4) if files.load(number)] == list(range(4, FILES + 4))
     files.drop_all_but([5, 6, 99])
-    assert [number for number in range(FILES + 4) if files.get(number)] == [5, 6]
+    assert [number for number in range(FILES + 4) if files.load(number)] == [5, 6]
 
 
 def plain() -> dict[str, Any]:
@@ -136,10 +136,10 @@ def test_what_is_no_file_of_ours_is_not_followed_and_not_waited_for(tmp_path: Pa
         path.mkdir()
     else:
         path.write_bytes(json.dumps(plain()).encode() + b" " * MOST_BYTES)
-    assert files.get(GAME) is None
-    files.put(GAME, ROOM)
+    assert files.load(GAME) is None
+    files.save(GAME, ROOM)
     if kind != "folder":
-        assert files.get(GAME) == ROOM
+        assert files.load(GAME) == ROOM
         if kind == "link":
             assert "K3X9F2" in secret.read_text(encoding="utf-8"), "what it led to was not written to"
 
@@ -167,7 +167,7 @@ def test_after_a_crash_phones_come_back_by_themselves_and_strangers_stay_strange
         first.join()
         first.party._number = GAME
         first.party.hands = {(NAMES[seat], seat + 1) for seat in range(2)}
-        first.until(lambda: RoomFiles(tmp_path).get(GAME) is not None)
+        first.until(lambda: RoomFiles(tmp_path).load(GAME) is not None)
         code, port = first.room.code, first.port
         shown = [phone.view["version"] for phone in first.phones if phone.view]
         crashed(first)
@@ -202,26 +202,26 @@ def test_an_app_that_ends_lets_phones_wait_and_a_table_that_is_left_does_not(tmp
     party.tell()
     assert party._number is not None
     number = party._number
-    kept = party.files.get(number)
+    kept = party.files.load(number)
     assert kept is not None
     assert [guest.name for guest in kept.guests] == [place.name for place in found.table.match.places]
     room = party.room
     assert room is not None
     room.throw_out(1)
     party.tell()
-    again = party.files.get(number)
+    again = party.files.load(number)
     assert again is not None
     assert (len(again.guests), again.out) == (1, (kept.guests[1].secret,))
     told = dict(found.told)
     party.close()
     assert told[0][-1] == {"t": "away"}
-    assert party.files.get(number) == again
+    assert party.files.load(number) == again
     assert party.reopen(number, "en")
     assert party.room is not None
     assert party.room.code == again.code
     party._number = number
     party.stop()
-    assert party.files.get(number) is None, "people have left this table"
+    assert party.files.load(number) is None, "people have left this table"
     assert not party.reopen(number, "en")
 
 
@@ -240,11 +240,11 @@ def test_a_game_that_is_over_leaves_no_room_behind(tmp_path: Path) -> None:
         found.play(seat, next((move for move in moves if move.startswith("take")), moves[-1]))
     found.party.tell()
     assert found.table.session.result is not None
-    assert found.party.files.get(number) is None
+    assert found.party.files.load(number) is None
 
 
 def test_where_phones_are_not_allowed_no_table_is_opened_again(tmp_path: Path) -> None:
-    RoomFiles(tmp_path).put(GAME, ROOM)
+    RoomFiles(tmp_path).save(GAME, ROOM)
     party = open_party(tmp_path).party
     party._command = []
     assert not party.reopen(GAME, "en")

@@ -10,9 +10,9 @@ import pytest
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from phones.messages import Beside, Telling
-from phones.phone_game import Running
-from phones.phone_guests import Visitor
+from phones.messages import MessageWriter, ViewExtras
+from phones.phone_game import PhoneGame
+from phones.phone_guests import PhoneGuest
 from phones.seven_steps import is_seven
 from tests.rigs.phones.python_phones import PhoneBox, dealt, seated, voice
 
@@ -23,12 +23,14 @@ GAMES, EVERY = 3, 7
 def told_to_phone(session: Session, version: int, seat: int, tries: str) -> str:
     """Everything a phone would be told now, as it goes out."""
     seats = session.seats
-    guest = Visitor("0" * 32, seat, "Anna", 1, "de", seat)
-    running = Running(session, seated(session.title.id, seats, seats), (), base=version - session.version)
-    telling = Telling(voice())
-    view = telling.view(guest, running, Beside(("phone",) * seats, None, 0.0, "K3X9F2"))
+    guest = PhoneGuest("0" * 32, seat, "Anna", 1, "de", seat)
+    running = PhoneGame(
+        session, seated(session.title.id, seats, seats), (), version_base=version - session.version
+    )
+    telling = MessageWriter(voice())
+    view = telling.view_message(guest, running, ViewExtras(("phone",) * seats, None, 0.0, "K3X9F2"))
     refusal = session.title.judge(session.fork()[0], seat, tries) if seat in session.to_act else None
-    no = telling.refused(guest, running, refusal, "k") if refusal is not None else {}
+    no = telling.refusal_message(guest, running, refusal, "k") if refusal is not None else {}
     return json.dumps([view, no], sort_keys=True)
 
 
@@ -73,7 +75,9 @@ def test_a_socket_hears_of_its_own_seat_only_and_no_secret_but_its_own() -> None
         seat = dice.choice(session.to_act)
         move = dice.choice(session.legal(seat))
         view = [each for each in box.told[seat] if each["t"] == "view"][-1]
-        box.room.hear(seat, {"t": "play", "id": f"{session.version}", "move": move, "seen": view["version"]})
+        box.room.take_message(
+            seat, {"t": "play", "id": f"{session.version}", "move": move, "seen": view["version"]}
+        )
         box.pump(session)
         for other in range(4):
             newest = [each for each in box.told[other] if each["t"] == "view"][-1]

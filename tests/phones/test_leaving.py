@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from devtools.staged_phones import come, stage
-from phones.phone_game import Laid, LaidSeat
+from phones.phone_game import PhoneSeat, SeatPlan
 from phones.pipe_messages import Message
 from scenes.base.match import Match
 from scenes.pages.title.scene import TitleScene
@@ -43,8 +43,8 @@ def opened_in_a_cafe() -> tuple[Cafe, dict[int, list[Message]]]:
     table = cafe.sit_down("dao", 2)
     places = table.match.places
     party = stage(cafe.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
-    lines = [LaidSeat("human", places[0].name, places[0].symbol), LaidSeat("free")]
-    party.lay(Laid("dao", tuple(lines), tuple(range(1, 11))))
+    lines = [PhoneSeat("human", places[0].name, places[0].symbol), PhoneSeat("free")]
+    party.lay(SeatPlan("dao", tuple(lines), tuple(range(1, 11))))
     come(party, (1,), [place.name for place in places])
     party.hands = {(places[1].name, places[1].symbol)}
     table.phones.seat_phones()
@@ -65,9 +65,9 @@ def test_in_a_cafe_it_is_asked_about_a_phone_as_well() -> None:
     cafe, told = opened_in_a_cafe()
     room = cafe.screens.phones.party.room
     assert room is not None
-    room.left(1)
-    room.hear(9, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
-    room.hear(9, {"t": "claim", "seat": 1})
+    room.drop_socket(1)
+    room.take_message(9, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
+    room.take_message(9, {"t": "claim", "seat": 1})
     cafe.wait(1.2, 0.1)
     assert cafe.name == "phone_claim"
     cafe.click("phones/claim/yes")

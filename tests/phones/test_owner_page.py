@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from devtools.kiosk_samples import PIN, busy_office, evening_house
 from kiosk.config import PhoneAccess
 from kiosk.staff_pin import LOCKED, TRIES
-from phones.page_files import OWNER, SHARED, files_of
+from phones.page_files import OWNER, SHARED, find_page_files
 from phones.pipe_messages import PORT
 from scenes.kiosk.host.owner_line import OwnerPhone
 from tests.rigs.cafe import Cafe
@@ -189,7 +189,7 @@ def test_the_page_s_arithmetic_is_python_s(cafe: Cafe, page: Page) -> None:
 
 
 def test_all_that_the_page_asks_for_is_there() -> None:
-    files = files_of(OWNER.name)
+    files = find_page_files(OWNER.name)
     served = [file.name for file in OWNER.iterdir() if file.name != "index.html"] + list(SHARED)
     assert all(files.find(f"/v/{files.version}/{name}") for name in served)
     assert sum(len(file.read_bytes()) for file in OWNER.iterdir()) < 16 * 1024
@@ -203,7 +203,7 @@ def test_when_the_server_dies_the_phone_comes_back_and_is_asked_for_the_pin(cafe
     assert line is not None
     assert owner.line is not None
     line._process.kill()
-    wait_for_page(cafe, lambda: owner.line is not None and owner.line.known == 0, page)
+    wait_for_page(cafe, lambda: owner.line is not None and owner.line.count_unlocked == 0, page)
     cafe.now += 5.0
     wait_for_page(cafe, lambda: page.locator("#pin").is_visible(), page)
     assert "71" not in page.locator("body").inner_text()

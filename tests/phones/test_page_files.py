@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from game.language.words import LANGUAGES
-from phones.page_files import PAGE, PageFiles, bundled
-from phones.page_words import CODE_PAGE, languages, words
+from phones.page_files import PAGE, PageFiles, bundle_modules
+from phones.page_words import CODE_PAGE, languages, page_words
 
 FILES = PageFiles()
 SCRIPTS = sorted(PAGE.rglob("*.js"))
@@ -46,7 +46,7 @@ def value_at(tree: Any, key: str) -> Any:
 
 
 def own(lang: str) -> dict[str, Any]:
-    return {room: said for room, said in words(lang).items() if room != "games"}
+    return {room: said for room, said in page_words(lang).items() if room != "games"}
 
 
 def source() -> str:
@@ -61,7 +61,7 @@ def test_every_file_of_the_page_is_served() -> None:
             served = files.find(f"/v/{files.version}/{name}")
             assert served is not None, name
             assert served.body == file.read_bytes()
-    assert files.first().body
+    assert files.front_page().body
     for lang in LANGUAGES:
         assert files.find(f"/v/{files.version}/words/{lang}.json") is not None
 
@@ -100,7 +100,7 @@ def test_languages_say_the_same(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_that_is_said_is_there(lang: str) -> None:
-    said = words(lang)
+    said = page_words(lang)
     keys = set(SAID.findall(source())) | {key for found in ASKED.findall(source()) for key in found if key}
     keys |= {f"games.{game}.{room}" for game, room in OF_A_GAME.findall(source())}
     assert len(keys) > 100
@@ -148,7 +148,7 @@ FETCHED = {"main.js", "style.css", "loader.js"}
 def test_the_page_is_small_and_asked_for_in_few_requests() -> None:
     """What a phone fetches at its first table: as it lies there, and as it goes through the air."""
     longest = max(len(FILES.find(f"/v/{FILES.version}/words/{lang}.json").body) for lang in LANGUAGES)  # type: ignore[union-attr]
-    found = [FILES.first(), *(FILES.find(f"/v/{FILES.version}/{name}") for name in FETCHED)]
+    found = [FILES.front_page(), *(FILES.find(f"/v/{FILES.version}/{name}") for name in FETCHED)]
     words = FILES.find(f"/v/{FILES.version}/words/fr.json")
     assert words is not None
     assert len(words.body) == longest
@@ -186,7 +186,7 @@ def test_a_bundle_has_each_module_once_behind_those_that_it_needs(tmp_path: Path
         one="import { $ } from './two.js';\nexport function a() { return $; }\nexport const b = 1;\n",
         two="const own = 2;\nexport const $ = own;\n",
     )
-    made = bundled(folder, "main.js").decode()
+    made = bundle_modules(folder, "main.js").decode()
     assert made.count("const own = 2;") == 1
     assert made.index("const _two = ") < made.index("const _one = ") < made.index("const _main = ")
     assert "const { a, b } = _one;" in made
@@ -211,4 +211,4 @@ def test_a_bundle_has_each_module_once_behind_those_that_it_needs(tmp_path: Path
 )
 def test_what_can_t_be_bundled_is_refused_and_not_broken(tmp_path: Path, text: str) -> None:
     with pytest.raises(ValueError, match=r"can't be bundled|need each other"):
-        bundled(modules(tmp_path, main=text, two="export const a = 1;\n"), "main.js")
+        bundle_modules(modules(tmp_path, main=text, two="export const a = 1;\n"), "main.js")

@@ -100,10 +100,10 @@ def test_another_phone_goes_on_for_a_silent_one_when_the_big_screen_says_yes(pho
         newcomer = evening.tab(phones.take(3)[2])
         newcomer.locator('[data-k="claim-1"]').tap()
         newcomer.locator('[data-k="asking"] .sign').wait_for()
-        evening.wait(lambda: evening.room.question is not None)
+        evening.wait(lambda: evening.room.first_claim is not None)
         assert newcomer.locator(".g-dao").count() == 0
         with evening._lock:
-            claim = evening.room.question
+            claim = evening.room.first_claim
             assert claim is not None
             evening.room.allow(claim)
         newcomer.wait_for_selector("body.g-dao", timeout=evening.left)
@@ -124,8 +124,8 @@ def test_a_hand_comes_to_a_new_phone_when_the_symbol_of_the_big_screen_was_tappe
         newcomer.locator('[data-k="prove"]').wait_for()
         assert newcomer.locator('[data-k^="prove-"]').count() == 4
         with evening._lock:
-            shown = evening.room.question
+            shown = evening.room.first_claim
         assert shown is not None
-        newcomer.locator(f'[data-k="prove-{shown.sign}"]').tap()
+        newcomer.locator(f'[data-k="prove-{shown.symbol}"]').tap()
         newcomer.wait_for_selector("body.g-dao", timeout=evening.left)
         evening.wait(lambda: not evening.away(1))

@@ -20,10 +20,10 @@ def test_whoever_joins_gets_a_seat_a_secret_and_then_only_their_own_view() -> No
 
 def test_a_taken_seat_is_refused_and_a_free_one_found_without_a_wish() -> None:
     box = PhoneBox()
-    box.room.lay(free("dao", 2))
+    box.room.set_up(free("dao", 2))
     for socket, seat in ((1, 0), (2, 0), (3, None)):
-        box.room.hear(socket, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
-        box.room.hear(socket, {"t": "join", "name": NAMES[socket], "token": 3, "seat": seat})
+        box.room.take_message(socket, {"t": "hello", "v": 1, "secret": None, "lang": "de"})
+        box.room.take_message(socket, {"t": "join", "name": NAMES[socket], "token": 3, "seat": seat})
     assert box.last(2, "refused")["text"] == "Dieser Platz ist schon besetzt."
     assert [box.last(socket, "you")["seat"] for socket in (1, 3)] == [0, 1]
 
@@ -34,7 +34,7 @@ def test_a_command_sent_twice_counts_once_and_is_answered_alike() -> None:
     said = {"t": "play", "id": "k1", "move": "reveal", "seen": box.last(0, "view")["version"]}
     box.take(0)
     for _ in range(2):
-        box.room.hear(0, said)
+        box.room.take_message(0, said)
         box.pump(session)
     assert session.version == 1
     answers = [each for each in box.take(0) if each["t"] == "done"]
@@ -49,7 +49,7 @@ def test_what_was_meant_for_an_older_table_is_stale() -> None:
     session.play(0, "reveal")
     session.play(1, "take")
     box.room.refresh()
-    box.room.hear(0, {"t": "play", "id": "k", "move": "reveal", "seen": seen})
+    box.room.take_message(0, {"t": "play", "id": "k", "move": "reveal", "seen": seen})
     assert box.last(0, "refused")["code"] == "stale"
     assert box.pump(session) == []
 

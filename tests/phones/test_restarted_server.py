@@ -60,8 +60,8 @@ def test_whoever_comes_back_first_plays_for_nobody_else() -> None:
         ben.connect()
         party.until(lambda: "view" in heard(ben))
         guests = party.room.guests
-        assert guests.at(0).socket is None  # type: ignore[union-attr]
-        assert guests.at(0).away is not None, "a phone that sleeps counts as gone"  # type: ignore[union-attr]
+        assert guests.at_seat(0).socket is None  # type: ignore[union-attr]
+        assert guests.at_seat(0).away is not None, "a phone that sleeps counts as gone"  # type: ignore[union-attr]
         party.until(lambda: 0 in party.session.to_act or 1 in party.session.to_act)
         while 1 not in party.session.to_act:
             party.session.play(party.session.to_act[0], party.session.legal(party.session.to_act[0])[0])

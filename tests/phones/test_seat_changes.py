@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.kernel.types import Seat
-from phones.phone_room import Room
+from phones.phone_room import PhoneRoom
 from phones.pipe_messages import Message
 from scenes.base.scene import words_for
 from scenes.phones.open_table import Party
@@ -32,7 +32,7 @@ class Table:
         return found
 
     @property
-    def room(self) -> Room:
+    def room(self) -> PhoneRoom:
         assert self.party.room is not None
         return self.party.room
 
@@ -55,20 +55,20 @@ class Table:
 
     def scan(self, socket: int, seat: Seat | None, secret: str | None = None) -> None:
         """Somebody comes with a phone."""
-        self.room.hear(socket, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
+        self.room.take_message(socket, {"t": "hello", "v": 1, "secret": secret, "lang": "en"})
         if secret is None:
-            self.room.hear(socket, {"t": "join", "name": "Greta", "token": 9, "seat": seat})
+            self.room.take_message(socket, {"t": "join", "name": "Greta", "token": 9, "seat": seat})
             self.house.wait(0.5)
             self.tap(socket)
         self.house.wait(0.5)
 
     def tap(self, socket: int, right: bool = True) -> None:
         """Somebody finds on their phone the symbol that the screen shows, or another one."""
-        asked, shown = self.last(socket, "prove"), self.room.question
+        asked, shown = self.last(socket, "prove"), self.room.first_claim
         assert shown is not None
         assert "token" not in asked, "only the screen shows which one it is"
-        wrong = next(each for each in asked["tokens"] if each != shown.sign)
-        self.room.hear(socket, {"t": "prove", "token": shown.sign if right else wrong})
+        wrong = next(each for each in asked["tokens"] if each != shown.symbol)
+        self.room.take_message(socket, {"t": "prove", "token": shown.symbol if right else wrong})
 
     def last(self, socket: int, kind: str) -> Message:
         return [each for each in self.told[socket] if each["t"] == kind][-1]
@@ -77,7 +77,7 @@ class Table:
     def kinds(self) -> list[str]:
         """Who plays where, as phones are told."""
         assert self.room.game is not None
-        return [line.kind for line in self.room.game.laid.lines]
+        return [line.kind for line in self.room.game.plan.seats]
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ def test_phones_curtain_and_a_bot_play_on_together(table: Table) -> None:
     assert table.house.has("phones/go")
     secret = table.last(7, "you")["secret"]
     assert table.kinds == ["phone", "bot", "phone"]
-    assert table.room.guests.known(secret) is not None, "who was at a phone before is there still"
+    assert table.room.guests.by_secret(secret) is not None, "who was at a phone before is there still"
     table.house.click("phones/go")
     assert table.house.scene is table.scene, "nobody has to wait there"
     table.scan(8, 2)
@@ -146,7 +146,7 @@ def test_phones_curtain_and_a_bot_play_on_together(table: Table) -> None:
             break
         for socket, seat in mine:
             seen = table.last(socket, "view")["version"]
-            table.room.hear(socket, {"t": "play", "move": session.legal(seat)[0], "seen": seen})
+            table.room.take_message(socket, {"t": "play", "move": session.legal(seat)[0], "seen": seen})
     assert table.scene.session.version > 12
     assert table.house.scene.name != "curtain", "no curtain falls where nobody sits at the screen"
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.language.words import LANGUAGES
 from phones.pipe_messages import Message
-from phones.seat_claims import AGAIN, LASTS, WRONG
+from phones.seat_claims import ASK_AGAIN_SECONDS, CLAIM_SECONDS, MOST_WRONG_SYMBOLS
 from scenes.base.early_presses import SEEN
 from scenes.pages.phones.phone_claim import PhoneClaimScene
 from tests.phones.test_seat_changes import Table, table
@@ -28,7 +28,7 @@ def kinds(told: list[Message]) -> list[str]:
 
 def silent(box: PhoneBox, socket: int) -> None:
     """A phone is gone."""
-    box.room.left(socket)
+    box.room.drop_socket(socket)
 
 
 @pytest.fixture
@@ -36,8 +36,8 @@ def box() -> PhoneBox:
     """A game of three; the hands of Anna and Ben lie on phones 0 and 1. Phone 9 has never been here."""
     found = PhoneBox()
     found.sit("dos", 3, 2)
-    found.room.came(9, "10.0.0.9")
-    found.room.hear(9, HELLO)
+    found.room.add_socket(9, "10.0.0.9")
+    found.room.take_message(9, HELLO)
     found.told.clear()
     return found
 
@@ -66,74 +66,74 @@ def test_a_script_that_asks_for_a_seat_eight_times_a_second_gets_no_card() -> No
 def test_no_card_before_the_symbol_on_the_big_screen_was_tapped(box: PhoneBox) -> None:
     box.room.throw_out(1)
     box.told.clear()
-    box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
+    box.room.take_message(9, {"t": "join", "name": "Ben", "seat": 1})
     assert kinds(box.told[9]) == ["lobby", "prove"][-1:]
     asked = box.last(9, "prove")
     assert (asked["seat"], asked["name"], asked["title"], len(set(asked["tokens"]))) == (1, "Ben", "dos", 4)
     assert "token" not in asked, "which one it is only the big screen shows"
-    claim = box.room.question
+    claim = box.room.first_claim
     assert claim is not None
-    assert claim.sign in asked["tokens"]
+    assert claim.symbol in asked["tokens"]
     box.room.refresh()
     assert "view" not in kinds(box.told[9])
-    box.room.hear(9, {"t": "prove", "token": claim.sign})
+    box.room.take_message(9, {"t": "prove", "token": claim.symbol})
     assert kinds(box.told[9])[-2:] == ["you", "view"]
     assert box.last(9, "view")["seat"] == 1
 
 
 def test_a_wrong_symbol_gives_the_seat_free_and_after_two_people_are_asked(box: PhoneBox) -> None:
     box.room.throw_out(1)
-    for _ in range(WRONG):
-        box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
-        claim = box.room.question
+    for _ in range(MOST_WRONG_SYMBOLS):
+        box.room.take_message(9, {"t": "join", "name": "Ben", "seat": 1})
+        claim = box.room.first_claim
         assert claim is not None
-        wrong = next(each for each in claim.offered if each != claim.sign)
-        box.room.hear(9, {"t": "prove", "token": wrong})
+        wrong = next(each for each in claim.offered if each != claim.symbol)
+        box.room.take_message(9, {"t": "prove", "token": wrong})
         assert box.last(9, "refused")["code"] == "wrong-symbol"
-        assert box.room.question is None
-    box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
+        assert box.room.first_claim is None
+    box.room.take_message(9, {"t": "join", "name": "Ben", "seat": 1})
     asked = box.last(9, "asking")
-    claim = box.room.question
+    claim = box.room.first_claim
     assert claim is not None
     assert claim.asks_people
-    assert asked["token"] == claim.sign, "the screen shows the same symbol as this page"
-    box.room.hear(9, {"t": "prove", "token": claim.sign})
+    assert asked["token"] == claim.symbol, "the screen shows the same symbol as this page"
+    box.room.take_message(9, {"t": "prove", "token": claim.symbol})
     assert "you" not in kinds(box.told[9])
 
 
 @pytest.mark.parametrize("token", [None, True, 1.0, "1", [], 99])
 def test_nothing_but_the_right_number_is_the_right_symbol(box: PhoneBox, token: object) -> None:
     box.room.throw_out(1)
-    box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
-    claim = box.room.question
+    box.room.take_message(9, {"t": "join", "name": "Ben", "seat": 1})
+    claim = box.room.first_claim
     assert claim is not None
-    if token == claim.sign and type(token) is not int:
+    if token == claim.symbol and type(token) is not int:
         box.room._claims._of[9] = claim  # 1 and True are one for Python, and not here
-    box.room.hear(9, {"t": "prove", "token": token})
+    box.room.take_message(9, {"t": "prove", "token": token})
     assert "you" not in kinds(box.told[9])
 
 
 def test_two_can_t_claim_one_seat_and_who_gives_up_frees_it(box: PhoneBox) -> None:
     box.room.throw_out(1)
-    box.room.hear(8, HELLO)
+    box.room.take_message(8, HELLO)
     for socket in (9, 8):
-        box.room.hear(socket, {"t": "join", "name": "Ben", "seat": 1})
+        box.room.take_message(socket, {"t": "join", "name": "Ben", "seat": 1})
     assert box.last(8, "refused")["code"] == "seat-taken"
-    box.room.hear(9, {"t": "unclaim"})
-    assert box.room.question is None
+    box.room.take_message(9, {"t": "unclaim"})
+    assert box.room.first_claim is None
     assert box.last(8, "lobby")["seats"][1]["kind"] == "free"
-    box.room.hear(8, {"t": "join", "name": "Ben", "seat": 1})
+    box.room.take_message(8, {"t": "join", "name": "Ben", "seat": 1})
     assert kinds(box.told[8])[-1] == "prove"
-    box.now += LASTS
+    box.now += CLAIM_SECONDS
     box.room.update()
     assert box.last(8, "refused")["code"] == "claim-late"
 
 
 def test_whoever_claims_and_goes_leaves_nothing_behind(box: PhoneBox) -> None:
     box.room.throw_out(1)
-    box.room.hear(9, {"t": "join", "name": "Ben", "seat": 1})
-    box.room.left(9)
-    assert box.room.question is None
+    box.room.take_message(9, {"t": "join", "name": "Ben", "seat": 1})
+    box.room.drop_socket(9)
+    assert box.room.first_claim is None
 
 
 # 'That's me'
@@ -144,37 +144,37 @@ def test_that_s_me_ends_with_one_s_own_seat_and_the_old_phone_has_lost_it(box: P
     secret = box.secret(1)
     silent(box, 1)
     assert box.last(9, "lobby")["seats"][1] == {"kind": "phone", "name": "Ben", "token": 2, "silent": True}
-    box.room.hear(9, {"t": "claim", "seat": 1})
+    box.room.take_message(9, {"t": "claim", "seat": 1})
     assert box.last(9, "asking")["name"] == "Ben"
-    claim = box.room.question
+    claim = box.room.first_claim
     assert claim is not None
     assert "view" not in kinds(box.told[9])
     box.room.allow(claim)
     assert kinds(box.told[9])[-2:] == ["you", "view"]
     assert box.last(9, "view")["seat"] == 1
     assert box.secret(1) not in (secret, None)
-    box.room.hear(1, HELLO | {"secret": secret})
+    box.room.take_message(1, HELLO | {"secret": secret})
     assert kinds(box.told[1])[-1] == "lobby", "the old phone is a stranger now"
 
 
 def test_a_seat_whose_phone_is_there_can_t_be_claimed(box: PhoneBox) -> None:
-    box.room.hear(9, {"t": "claim", "seat": 1})
+    box.room.take_message(9, {"t": "claim", "seat": 1})
     assert box.last(9, "refused")["code"] == "claim-late"
     for seat in (2, 7, -1, None, True, "1", [1]):
-        box.room.hear(9, {"t": "claim", "seat": seat})
-        assert box.room.question is None
+        box.room.take_message(9, {"t": "claim", "seat": seat})
+        assert box.room.first_claim is None
 
 
 def test_a_phone_that_comes_back_itself_keeps_its_seat(box: PhoneBox) -> None:
     secret = box.secret(1)
     silent(box, 1)
-    box.room.hear(9, {"t": "claim", "seat": 1})
-    claim = box.room.question
+    box.room.take_message(9, {"t": "claim", "seat": 1})
+    claim = box.room.first_claim
     assert claim is not None
-    box.room.hear(5, HELLO | {"secret": secret})
-    assert box.room.question is None
+    box.room.take_message(5, HELLO | {"secret": secret})
+    assert box.room.first_claim is None
     box.room.allow(claim)
-    assert box.room.guests.at(1) is not None
+    assert box.room.guests.at_seat(1) is not None
     assert box.secret(1) == secret
     assert box.last(9, "refused")["code"] == "claim-late"
 
@@ -182,30 +182,30 @@ def test_a_phone_that_comes_back_itself_keeps_its_seat(box: PhoneBox) -> None:
 def test_who_was_refused_waits_and_after_the_second_no_is_out(box: PhoneBox) -> None:
     silent(box, 1)
     for last in (False, True):
-        box.room.hear(9, {"t": "claim", "seat": 1})
-        claim = box.room.question
+        box.room.take_message(9, {"t": "claim", "seat": 1})
+        claim = box.room.first_claim
         assert claim is not None
         box.room.deny(claim)
         assert box.last(9, "refused")["code"] == ("barred" if last else "claim-denied")
-        box.room.hear(9, {"t": "claim", "seat": 1})
-        assert box.room.question is None
-        box.now += AGAIN
-    box.room.hear(9, {"t": "claim", "seat": 1})
+        box.room.take_message(9, {"t": "claim", "seat": 1})
+        assert box.room.first_claim is None
+        box.now += ASK_AGAIN_SECONDS
+    box.room.take_message(9, {"t": "claim", "seat": 1})
     assert box.last(9, "refused")["code"] == "barred"
 
 
 def test_in_the_lobby_a_silent_phone_can_be_replaced_too() -> None:
     box = PhoneBox()
-    box.room.lay(free("dao", 2))
-    box.room.hear(0, HELLO)
-    box.room.hear(0, {"t": "join", "name": "Anna", "token": 3, "seat": 0})
-    box.room.hear(9, HELLO)
+    box.room.set_up(free("dao", 2))
+    box.room.take_message(0, HELLO)
+    box.room.take_message(0, {"t": "join", "name": "Anna", "token": 3, "seat": 0})
+    box.room.take_message(9, HELLO)
     silent(box, 0)
-    box.room.hear(9, {"t": "claim", "seat": 0})
-    claim = box.room.question
+    box.room.take_message(9, {"t": "claim", "seat": 0})
+    claim = box.room.first_claim
     assert claim is not None
     box.room.allow(claim)
-    guest = box.room.guests.at(0)
+    guest = box.room.guests.at_seat(0)
     assert guest is not None
     assert (guest.name, guest.token, guest.socket) == ("Anna", 3, 9)
     assert box.last(9, "lobby")["seat"] == 0
@@ -216,32 +216,32 @@ def test_in_the_lobby_a_silent_phone_can_be_replaced_too() -> None:
 
 def test_thrown_out_means_out_for_the_evening(box: PhoneBox) -> None:
     secret = box.secret(1)
-    box.room.came(1, "10.0.0.2")
+    box.room.add_socket(1, "10.0.0.2")
     box.room.throw_out(1)
     assert box.told[1][-1] == {"t": "lost", "why": "out"}
-    box.room.hear(1, HELLO | {"secret": secret})
+    box.room.take_message(1, HELLO | {"secret": secret})
     assert box.told[1][-1] == {"t": "lost", "why": "out"}, "its secret is good for nothing"
-    box.room.left(1)
-    box.room.came(6, "10.0.0.2")
-    box.room.hear(6, HELLO)
-    box.room.hear(6, {"t": "join", "name": "New", "seat": 1})
+    box.room.drop_socket(1)
+    box.room.add_socket(6, "10.0.0.2")
+    box.room.take_message(6, HELLO)
+    box.room.take_message(6, {"t": "join", "name": "New", "seat": 1})
     assert box.last(6, "refused")["code"] == "barred"
-    box.room.lay(free("dao", 2))
-    box.room.hear(6, {"t": "join", "name": "New", "seat": 1})
+    box.room.set_up(free("dao", 2))
+    box.room.take_message(6, {"t": "join", "name": "New", "seat": 1})
     assert box.last(6, "refused")["code"] == "barred", "in the next game as well"
 
 
 def test_others_behind_the_same_address_are_not_thrown_out_with_one() -> None:
     box = PhoneBox()
-    box.room.lay(free("dao", 2))
+    box.room.set_up(free("dao", 2))
     for socket in range(2):
-        box.room.came(socket, "10.0.0.2")
-        box.room.hear(socket, HELLO)
-        box.room.hear(socket, {"t": "join", "name": NAMES[socket], "seat": socket})
+        box.room.add_socket(socket, "10.0.0.2")
+        box.room.take_message(socket, HELLO)
+        box.room.take_message(socket, {"t": "join", "name": NAMES[socket], "seat": socket})
     box.room.throw_out(1)
-    box.room.came(6, "10.0.0.2")
-    box.room.hear(6, HELLO)
-    box.room.hear(6, {"t": "join", "name": "Clara", "seat": 1})
+    box.room.add_socket(6, "10.0.0.2")
+    box.room.take_message(6, HELLO)
+    box.room.take_message(6, {"t": "join", "name": "Clara", "seat": 1})
     assert box.last(6, "you")["seat"] == 1
 
 
@@ -252,8 +252,8 @@ def claimed(found: PhoneTable, seat: int, socket: int = 9) -> None:
     """A newcomer asks for a seat, and the screen has had a frame to show it."""
     room = found.party.room
     assert room is not None
-    room.hear(socket, HELLO)
-    room.hear(socket, {"t": "claim", "seat": seat})
+    room.take_message(socket, HELLO)
+    room.take_message(socket, {"t": "claim", "seat": seat})
     found.house.wait(SEEN + 0.4, step=0.1)
 
 
@@ -261,7 +261,7 @@ def test_the_screen_asks_and_yes_gives_the_hand_to_the_new_phone() -> None:
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    room.left(1)
+    room.drop_socket(1)
     claimed(found, 1)
     assert found.house.scene.name == "phone_claim"
     lit = [node.id for node in found.house.tree().nodes if node.focused]
@@ -285,7 +285,7 @@ def test_it_is_asked_over_a_curtain_and_while_a_bot_stands_in() -> None:
         found.play(seat)
     found.house.wait(3.0, step=0.2)
     assert found.house.scene.name == "curtain"
-    room.left(2)
+    room.drop_socket(2)
     room.stand_in(2)
     claimed(found, 2)
     assert found.house.scene.name == "phone_claim"
@@ -302,7 +302,7 @@ def test_it_is_asked_over_the_question_about_the_gone_phone_which_then_goes() ->
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    room.left(0)
+    room.drop_socket(0)
     found.house.wait(21.0, step=0.5)
     assert found.house.scene.name == "phone_gone"
     claimed(found, 0)
@@ -315,15 +315,15 @@ def test_a_click_that_was_on_its_way_decides_nothing_and_esc_puts_it_off() -> No
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    room.left(1)
-    room.hear(9, HELLO)
-    room.hear(9, {"t": "claim", "seat": 1})
+    room.drop_socket(1)
+    room.take_message(9, HELLO)
+    room.take_message(9, {"t": "claim", "seat": 1})
     found.house.frame()
     found.house.frame()
     assert found.house.scene.name == "phone_claim"
     found.house.key("return")
     found.house.frame()
-    assert room.question is not None
+    assert room.first_claim is not None
     found.house.wait(SEEN + 0.4, step=0.1)
     found.house.key("escape")
     found.house.wait(0.3)
@@ -335,13 +335,13 @@ def test_a_click_that_was_on_its_way_decides_nothing_and_esc_puts_it_off() -> No
 
 def test_the_screen_shows_the_symbol_until_it_was_tapped(table: Table) -> None:
     table.change(s0="phone")
-    table.room.hear(7, HELLO)
-    table.room.hear(7, {"t": "join", "name": "Greta", "seat": 0})
+    table.room.take_message(7, HELLO)
+    table.room.take_message(7, {"t": "join", "name": "Greta", "seat": 0})
     table.house.wait(0.3)
     scene = table.house.scene
     assert isinstance(scene, PhoneClaimScene)
     assert "Anna" in scene.head
-    assert scene.claim.sign in table.last(7, "prove")["tokens"]
+    assert scene.claim.symbol in table.last(7, "prove")["tokens"]
     table.tap(7, right=False)
     table.house.wait(0.3)
     assert table.house.scene.name == "phone_join"
@@ -356,7 +356,7 @@ def test_all_of_it_is_said_in_every_language(lang: str) -> None:
     found.house.context.use_language(lang)
     room = found.party.room
     assert room is not None
-    room.left(1)
+    room.drop_socket(1)
     claimed(found, 1)
     scene = found.house.scene
     assert isinstance(scene, PhoneClaimScene)

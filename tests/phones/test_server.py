@@ -67,12 +67,12 @@ def _moves(party: Evening, phone: Phone, dice: Random) -> None:
     """Plays one move, and says it twice: it counts once."""
     party.until(lambda: _up_to_date(party, phone))
     assert phone.view is not None
-    trial, before = party.room.trial, party.session.version
+    trial, before = party.room.challenge, party.session.version
     move = dice.choice(phone.view["moves"])
     if trial is not None and trial.seat == phone.seat:
         phone.say({"t": "ready"})
-        party.until(lambda: trial.began is not None)
-        trial.began = time.monotonic() - trial.breath - 1
+        party.until(lambda: trial.began_at is not None)
+        trial.began_at = time.monotonic() - trial.breath_seconds - 1
         move = next(each for each in phone.view["moves"] if each.startswith("hit")).split("@")[0] + "@300"
     number = phone.play(move)
     phone.say({"t": "play", "id": number, "move": move, "seen": phone.view["version"]})

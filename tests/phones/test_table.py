@@ -27,7 +27,7 @@ def test_whole_games_are_played_on_phones_without_a_curtain_or_an_open_hand(titl
         if found.table.session.result is not None:
             break
         seat = found.table.session.to_act[0]
-        trial = found.party.room.trial if found.party.room else None
+        trial = found.party.room.challenge if found.party.room else None
         if trial is not None:
             _pass(found, seat)
         else:
@@ -47,11 +47,13 @@ def _pass(found: PhoneTable, seat: Seat) -> None:
     """A phone says that it is ready, and hits its fields in time."""
     room = found.party.room
     assert room is not None
-    room.hear(seat, {"t": "ready"})
+    room.take_message(seat, {"t": "ready"})
     found.house.wait(2.0, step=0.5)
     for each in [move for move in found.view(seat)["moves"] if move.startswith("hit")]:
         field_ = each.split()[1].split("@")[0]
-        room.hear(seat, {"t": "play", "move": f"hit {field_}@400", "challenge": found.view(seat)["version"]})
+        room.take_message(
+            seat, {"t": "play", "move": f"hit {field_}@400", "challenge": found.view(seat)["version"]}
+        )
         found.house.frame()
 
 
@@ -61,13 +63,13 @@ def test_where_nobody_is_hurried_the_fields_of_a_phone_wait_for_ever(untimed: bo
     room, seat = found.party.room, found.table.session.to_act[0]
     assert room is not None
     assert found.view(seat)["untimed"] == untimed
-    room.hear(seat, {"t": "ready"})
+    room.take_message(seat, {"t": "ready"})
     found.house.wait(90.0, step=2.0)
     late = found.table.session.record.entries[-1].move == "late"
     assert late != untimed
     if untimed:
         seen = found.view(seat)
-        room.hear(seat, {"t": "play", "id": "x", "move": "late", "challenge": seen["version"]})
+        room.take_message(seat, {"t": "play", "id": "x", "move": "late", "challenge": seen["version"]})
         assert found.told[seat][-1]["code"] == "impossible-time"
         _pass(found, seat)
         assert found.table.session.record.entries[-1].move.startswith("hit")
@@ -80,7 +82,7 @@ def challenged(untimed: bool) -> PhoneTable:
         found.house.context.settings.untimed = untimed
         for _ in range(40):
             found.rest()
-            if found.party.room is not None and found.party.room.trial is not None:
+            if found.party.room is not None and found.party.room.challenge is not None:
                 found.house.frame()
                 return found
             if found.table.session.result is not None:
@@ -108,11 +110,11 @@ def test_a_lost_phone_is_asked_about_after_a_while_and_nothing_happens_by_itself
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    room.left(0)
+    room.drop_socket(0)
     found.house.wait(14.0, step=0.5)
-    assert not room.lost(0)
+    assert not room.is_lost(0)
     found.house.wait(7.0, step=0.5)
-    assert room.lost(0)
+    assert room.is_lost(0)
     assert isinstance(found.house.scene, PhoneGoneScene)
     found.house.wait(300.0, step=5.0)
     assert found.house.has("phones/lost/0/bot")
@@ -123,10 +125,10 @@ def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    guest = room.guests.at(0)
+    guest = room.guests.at_seat(0)
     assert guest is not None
     secret = guest.secret
-    room.left(0)
+    room.drop_socket(0)
     found.house.wait(21.0, step=0.5)
     found.house.click("phones/lost/0/curtain")
     found.house.wait(1.0)
@@ -134,11 +136,11 @@ def test_the_hand_comes_to_the_table_and_back_to_the_phone() -> None:
     assert [found.actor] == [0]
     assert any(node.moves for node in found.house.tree().nodes)
     hello = {"t": "hello", "v": 1, "secret": secret, "lang": "en"}
-    room.hear(7, hello)
+    room.take_message(7, hello)
     found.house.wait(0.5)
     assert found.told[7] == [{"t": "lost", "why": "taken"}], "a page that is loaded again takes nothing"
     assert [found.actor] == [0]
-    room.hear(7, hello | {"fetch": True})
+    room.take_message(7, hello | {"fetch": True})
     found.house.wait(0.5)
     assert found.actor is None
     assert found.told[7][-1]["t"] == "view"
@@ -148,14 +150,14 @@ def test_a_bot_stands_in_until_the_phone_is_back() -> None:
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    guest = room.guests.at(0)
+    guest = room.guests.at_seat(0)
     assert guest is not None
-    room.left(0)
+    room.drop_socket(0)
     found.house.wait(21.0, step=0.5)
     found.house.click("phones/lost/0/bot")
     found.house.wait(3.0)
     assert found.table.session.to_act == (1,)
-    room.hear(5, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
+    room.take_message(5, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
     found.play(1, "take")
     found.house.wait(3.0)
     assert found.table.session.to_act == (0,)
@@ -166,12 +168,12 @@ def test_the_dialog_goes_when_the_phone_is_back() -> None:
     found = open_phone_table(match("dao", 2, humans=2, seed=1), [0, 1])
     room = found.party.room
     assert room is not None
-    guest = room.guests.at(0)
+    guest = room.guests.at_seat(0)
     assert guest is not None
-    room.left(0)
+    room.drop_socket(0)
     found.house.wait(21.0, step=0.5)
     assert found.house.has("phones/lost/0/wait")
-    room.hear(9, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
+    room.take_message(9, {"t": "hello", "v": 1, "secret": guest.secret, "lang": "en"})
     found.house.wait(0.5)
     assert found.house.scene is found.table
 
@@ -181,7 +183,7 @@ def test_a_phone_takes_back_and_gets_a_hint() -> None:
     room = found.party.room
     assert room is not None
     found.rest()
-    room.hear(0, {"t": "hint", "seen": found.view(0)["version"]})
+    room.take_message(0, {"t": "hint", "seen": found.view(0)["version"]})
     found.house.wait(2.0)
     told = [each for each in found.told[0] if each["t"] == "hint"][-1]
     assert told["move"] in found.view(0)["moves"]
@@ -189,7 +191,7 @@ def test_a_phone_takes_back_and_gets_a_hint() -> None:
     found.play(0)
     assert found.table.session.version == 1
     if "undo" in found.view(0)["can"]:
-        room.hear(0, {"t": "undo", "id": "u"})
+        room.take_message(0, {"t": "undo", "id": "u"})
         found.house.wait(0.5)
         assert found.told[0][-2]["t"] in ("done", "view")
         assert not found.table.model.log.moves

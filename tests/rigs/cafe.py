@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from devtools.kiosk_samples import EVENING, PIN, PretendOffice, evening_house, host_of
-from kiosk.config import House as HouseFile
+from kiosk.config import KioskConfig as HouseFile
 from kiosk.opening_hours import Week
 from scenes.kiosk.host.guest_settings import GuestSettings
 from scenes.kiosk.host.host import Host

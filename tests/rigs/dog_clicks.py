@@ -13,7 +13,7 @@ from game.titles.dog import TITLE
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.cards import DECK
 from game.titles.dog.rules.moves import read_play
-from game.titles.dog.rules.seven_step_by_step import after, steps_of
+from game.titles.dog.rules.seven_step_by_step import board_after_steps, steps_of
 from game.titles.dog.view import DogView
 from scenes.tables.dog.move_choice import DogChoice, view_outlook
 from tests.rigs.titles.dog_tables import exchange, table
@@ -114,7 +114,7 @@ def same(view: DogView, played: Move, wanted: Move) -> bool:
     """Is it this move, or for a seven another way to the same?"""
     if played == wanted:
         return True
-    board = Track.of(view)
+    board = Track.from_position(view)
     plays = [read_play(move) for move in (played, wanted)]
-    ends = [after(board, steps_of(board, play)).rows for play in plays]
+    ends = [board_after_steps(board, steps_of(board, play)).rows for play in plays]
     return (plays[0].card, plays[0].named) == (plays[1].card, plays[1].named) and ends[0] == ends[1]

@@ -42,7 +42,7 @@ class House:
         change(self.settings)
         store = store or Store(None)
         self.manager = SceneManager()
-        keeper = SettingsKeeper(store.chosen)
+        keeper = SettingsKeeper(store.settings)
         self.screens = make_screens(size, self.settings, keeper, store, language, manager=self.manager)
         self.context = self.screens.context
         self.context.clock = lambda: self.now

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from scenes.app.screen_factory import ScreenFactory
 from scenes.base.match import Match, Seating
 from scenes.base.option_ids import usual_options
@@ -83,7 +83,7 @@ def saved(house: House) -> Scene:
     """The title with a game that was going on."""
     session = Session.deal(house.context.titles["dao"], 4, 1, {"two_rounds": False})
     players = tuple(
-        Player(name, "human", seat + 1) for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dan"))
+        SavedPlayer(name, "human", seat + 1) for seat, name in enumerate(("Anna", "Ben", "Cleo", "Dan"))
     )
     house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     return TitleScene(house.context)
@@ -122,7 +122,9 @@ def left(house: House, games: int) -> Scene:
         game = house.context.titles[GAMES[number % 5]]
         usual = usual_options(game)
         session = Session.deal(game, game.seats[-1], 1, usual)
-        players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats]))
+        players = tuple(
+            SavedPlayer(name, "human", seat + 1) for seat, name in enumerate(PEOPLE[: session.seats])
+        )
         house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     if games > 1:
         house.context.store.matches.put_away(1)

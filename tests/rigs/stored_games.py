@@ -8,14 +8,14 @@ from datetime import datetime, timedelta
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import Result
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
 from tests.rigs.paths import ROOT
 
 RELEASED = ROOT / "tests" / "game" / "storage" / "released"
 """Files of every version that was ever handed out."""
-PLAYERS = (Player("Anna", "human"), Player("Ömer „der Fuchs“", "hard"))
+PLAYERS = (SavedPlayer("Anna", "human"), SavedPlayer("Ömer „der Fuchs“", "hard"))
 
 
 def now() -> str:
@@ -49,7 +49,7 @@ def keep_game(
     practice: bool = False,
 ) -> int:
     """A game that is over; bots have names with a star."""
-    players = tuple(Player(name.strip("*"), "hard" if "*" in name else "human") for name in who)
+    players = tuple(SavedPlayer(name.strip("*"), "hard" if "*" in name else "human") for name in who)
     game = titles()[title]
     options = usual_options(game)
     session = Session.deal(game, max(len(who), game.seats[0]), 1, options)

@@ -13,7 +13,7 @@ from game.kernel.record import Record
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.storage.replay_files import Replay
-from game.storage.row_reading import Player
+from game.storage.row_reading import SavedPlayer
 from scenes.base.option_ids import usual_options
 from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
@@ -59,14 +59,14 @@ def replay(title: str, moves: int | None = None) -> Replay:
     """That game as a file has it; or only its first moves, so that it is still going on."""
     whole = record(title)
     kept = whole if moves is None else whole.first_entries(moves)
-    players = tuple(Player(NAMES[seat], "human", seat + 1) for seat in range(whole.seats))
+    players = tuple(SavedPlayer(NAMES[seat], "human", seat + 1) for seat in range(whole.seats))
     return Replay(players, replace(kept, entries=kept.entries[:]), "2026-01-01T20:00:00+00:00", None)
 
 
 def watched(house: House, title: str, moves: int | None = None, judge: AtHand | None = None) -> ReplayScene:
     """A replay on the screen, with all that there is to be found out."""
     story = ReplayData(house.context, replay(title, moves), judge)
-    while not story.reel.done or (judge is not None and story.points is None):
+    while not story.reel.is_done or (judge is not None and story.points is None):
         story.work()
     scene = ReplayScene(house.context, story)
     house.open(scene)

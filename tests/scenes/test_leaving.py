@@ -49,7 +49,7 @@ def test_start_twice_begins_one_match(house: House) -> None:
     house.click("title/dao")
     clicked_twice(house, "lobby/start")
     assert names(house) == ["title", "table"]
-    assert len(house.context.store.matches.unfinished()) == 1
+    assert len(house.context.store.matches.unfinished_matches()) == 1
 
 
 def test_escape_twice_in_the_pause_stays_at_the_table(house: House) -> None:
@@ -73,7 +73,7 @@ def test_once_more_twice_begins_one_match(house: House) -> None:
     house.wait(SEEN + 0.05)
     clicked_twice(house, "result/rematch")
     assert names(house) == ["title", "table"]
-    assert len(house.context.store.matches.unfinished()) == 1
+    assert len(house.context.store.matches.unfinished_matches()) == 1
 
 
 def test_opening_a_game_twice_opens_one_lobby(house: House) -> None:

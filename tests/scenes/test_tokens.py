@@ -10,7 +10,7 @@ import pytest
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.language.words import LANGUAGES
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from scenes.base.match import HOUSE_TOKENS, Place, token
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
@@ -104,7 +104,7 @@ def test_a_game_that_was_going_on_is_offered_with_its_tokens(title: str, drawn: 
     rules = house.context.titles[title]
     options = usual_options(rules)
     session = Session.deal(rules, rules.seats[0], 1, options)
-    players = tuple(Player(f"P{seat}", "human", seat + 3) for seat in range(session.seats))
+    players = tuple(SavedPlayer(f"P{seat}", "human", seat + 3) for seat in range(session.seats))
     house.context.store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     house.context.frame_times.record(0.0, 0.0)
     house.open(TitleScene(house.context))

@@ -22,10 +22,10 @@ import pytest
 from game.kernel.canonical_json import to_canonical_json
 from studies import dask_cluster as dask
 from studies.dask_cluster import Cluster
-from studies.executors import Alone, crew_of
-from studies.run_tasks import Task, Trouble, call, run
-from studies.study.play_block import Counts, merged
-from studies.study.study_lines import lines
+from studies.executors import OneProcess, executor_for
+from studies.run_tasks import Task, UserProblem, run_task, run_tasks
+from studies.study.play_block import Counts, merge_blocks
+from studies.study.study_lines import study_lines
 
 pytestmark = pytest.mark.filterwarnings("default")  # what Dask warns of is its own business
 GAMES, BLOCK = 400, 8
@@ -54,7 +54,7 @@ def lines_open() -> int:
 
 
 def tasks() -> list[Task]:
-    line = next(line for line in lines("dao", GAMES) if line.name == "deal")
+    line = next(line for line in study_lines("dao", GAMES) if line.name == "deal")
     players = tuple(name.replace("quick", "random") for name in line.players)
     return [*replace(line, players=players, games=GAMES, block=BLOCK).tasks()]
 
@@ -65,7 +65,7 @@ def spelled(counts: Counts) -> str:
 
 @pytest.fixture(scope="module")
 def by_one_process() -> str:
-    return spelled(merged(run(tasks(), Alone())))
+    return spelled(merge_blocks(run_tasks(tasks(), OneProcess())))
 
 
 def a_free_port() -> int:
@@ -125,14 +125,14 @@ def test_workers_killed_and_added_in_mid_run_change_no_byte(by_one_process: str)
         address = local.scheduler_address
         with Client(address) as watching:
             pids, parts = watching.run(os.getpid), []
-            for number, result in enumerate(run(tasks(), Cluster(address))):
+            for number, result in enumerate(run_tasks(tasks(), Cluster(address))):
                 parts.append(result)
                 if number == 5:
                     os.kill(next(iter(pids.values())), signal.SIGKILL)
                 if number == 10:
                     local.scale(3)
             after = watching.run(os.getpid)
-    assert spelled(merged(parts)) == by_one_process
+    assert spelled(merge_blocks(parts)) == by_one_process
     assert next(iter(pids.values())) not in after.values(), "nobody was killed"
 
 
@@ -144,31 +144,31 @@ def test_a_scheduler_lost_and_found_changes_no_byte(
 ) -> None:
     monkeypatch.setattr(dask, "CALL_AGAIN", 1.0)
     parts = []
-    for number, result in enumerate(run(tasks(), Cluster(f"tcp://127.0.0.1:{schedulers.port}"))):
+    for number, result in enumerate(run_tasks(tasks(), Cluster(f"tcp://127.0.0.1:{schedulers.port}"))):
         parts.append(result)
         if number == 5:
             schedulers.kill()
             schedulers.begin()
-    assert spelled(merged(parts)) == by_one_process
+    assert spelled(merge_blocks(parts)) == by_one_process
     assert "is lost; it is called again" in capsys.readouterr().err
 
 
 def test_nobody_there_gets_a_sentence() -> None:
-    with pytest.raises(Trouble, match="Nobody answers at tcp:"):
-        [*run(tasks(), Cluster(f"tcp://127.0.0.1:{a_free_port()}", patience=0.1))]
+    with pytest.raises(UserProblem, match="Nobody answers at tcp:"):
+        [*run_tasks(tasks(), Cluster(f"tcp://127.0.0.1:{a_free_port()}", patience=0.1))]
 
 
 @pytest.mark.parametrize("where", ["local:", "local:0", "local:many", "here", "127.0.0.1:8786"])
 def test_a_wrong_address_gets_a_sentence(where: str) -> None:
-    with pytest.raises(Trouble, match=f"--cluster {where}"):
+    with pytest.raises(UserProblem, match=f"--cluster {where}"):
         Cluster(where)
 
 
 def test_without_dask_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.delitem(sys.modules, "studies.dask_cluster")
-    with pytest.raises(Trouble, match="needs Dask distributed, which is not installed"):
-        crew_of(1, "local:2")
+    with pytest.raises(UserProblem, match="needs Dask distributed, which is not installed"):
+        executor_for(1, "local:2")
 
 
 class Slow:
@@ -194,7 +194,7 @@ class Done:
         self.key, self.task = key, task
 
     def result(self) -> object:
-        return call(self.task)
+        return run_task(self.task)
 
 
 def test_a_worker_has_at_most_four_tasks(monkeypatch: pytest.MonkeyPatch) -> None:

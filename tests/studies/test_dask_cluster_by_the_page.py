@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from studies.dask_cluster import Cluster
-from studies.run_tasks import ROOT, Task, Trouble, run
+from studies.run_tasks import ROOT, Task, UserProblem, run_tasks
 from tests.studies.test_dask_cluster import a_free_port
 
 pytestmark = pytest.mark.filterwarnings("default")  # what Dask warns of is its own business
@@ -96,5 +96,5 @@ def test_whoever_is_started_elsewhere_is_named_in_a_sentence(who: str, tmp_path:
         if who == "worker":
             shells.enter_context(typed(second, logs, elsewhere))
             wait_for("Registered to:", logs)
-        with pytest.raises(Trouble, match=f"The {who} at .* python3 run.py dask {who}"):
-            [*run([Task("operator:neg", 1)], Cluster(address))]
+        with pytest.raises(UserProblem, match=f"The {who} at .* python3 run.py dask {who}"):
+            [*run_tasks([Task("operator:neg", 1)], Cluster(address))]

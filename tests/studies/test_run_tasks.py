@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from studies import executors, run_tasks
-from studies.executors import Alone, Pool, crew_of, number
-from studies.progress import Bar
-from studies.result_cache import Notes
-from studies.run_tasks import Crew, Plain, Task, Trouble, call, run, version
+from studies import executors
+from studies import run_tasks as run_tasks_module
+from studies.executors import OneProcess, ProcessPool, executor_for, positive_number
+from studies.progress import ProgressBar
+from studies.result_cache import ResultCache
+from studies.run_tasks import Executor, Plain, Task, UserProblem, code_version, run_task, run_tasks
 
 HERE = "tests.studies.test_run_tasks"
 MANY = 12
@@ -51,24 +52,24 @@ class Backwards:
     def work(self, tasks: Iterable[Task]) -> Iterator[tuple[Task, Plain]]:
         for task in reversed([*tasks]):
             self.got.append(task.given)
-            yield task, call(task)
+            yield task, run_task(task)
 
 
-@pytest.mark.parametrize("crew", [Alone(), Backwards()])
-def test_results_come_in_the_order_of_the_tasks(crew: Crew) -> None:
-    assert [*run(tasks(), crew)] == [each * each for each in range(MANY)]
+@pytest.mark.parametrize("crew", [OneProcess(), Backwards()])
+def test_results_come_in_the_order_of_the_tasks(crew: Executor) -> None:
+    assert [*run_tasks(tasks(), crew)] == [each * each for each in range(MANY)]
 
 
 def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
     file = tmp_path / "folder" / "notes"
-    first = run(tasks(), Alone(), Notes(file))
+    first = run_tasks(tasks(), OneProcess(), ResultCache(file))
     assert [next(first) for _ in range(5)] == [0, 1, 4, 9, 16]
     first.close()  # somebody pressed Ctrl-C
     crew = Backwards()
-    assert [*run(tasks(), crew, Notes(file))] == [each * each for each in range(MANY)]
+    assert [*run_tasks(tasks(), crew, ResultCache(file))] == [each * each for each in range(MANY)]
     assert crew.got == [*range(MANY - 1, 4, -1)]
     idle = Backwards()
-    assert [*run(tasks(), idle, Notes(file))] == [each * each for each in range(MANY)]
+    assert [*run_tasks(tasks(), idle, ResultCache(file))] == [each * each for each in range(MANY)]
     assert idle.got == []
 
 
@@ -76,12 +77,12 @@ def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
 def test_a_torn_line_costs_its_own_task_and_no_other(tmp_path: Path, torn: bytes) -> None:
     file = tmp_path / "notes"
     todo = tasks()
-    notes = Notes(file)
+    notes = ResultCache(file)
     notes.add(todo[0].key, 0)
     file.write_bytes(file.read_bytes() + torn)
-    notes = Notes(file)
+    notes = ResultCache(file)
     notes.add(todo[1].key, 1)
-    assert Notes(file).known == {todo[0].key: 0, todo[1].key: 1}
+    assert ResultCache(file).known == {todo[0].key: 0, todo[1].key: 1}
 
 
 def test_other_options_versions_and_seeds_are_other_tasks() -> None:
@@ -97,29 +98,29 @@ def test_other_options_versions_and_seeds_are_other_tasks() -> None:
 
 def test_a_worker_of_another_version_refuses() -> None:
     source = ("game/kernel",)
-    assert call(Task(f"{HERE}:squared", 3, 1, source, version(*source))) == 9
-    with pytest.raises(Trouble, match="other sources of game/kernel"):
-        call(Task(f"{HERE}:squared", 3, 1, source, "0" * 16))
+    assert run_task(Task(f"{HERE}:squared", 3, 1, source, code_version(*source))) == 9
+    with pytest.raises(UserProblem, match="other sources of game/kernel"):
+        run_task(Task(f"{HERE}:squared", 3, 1, source, "0" * 16))
 
 
 def test_a_process_that_dies_takes_nothing_along(tmp_path: Path) -> None:
     todo = [Task(f"{HERE}:deadly", [str(tmp_path / "mark"), each]) for each in range(MANY)]
-    assert [*run(todo, Pool(2))] == [*range(MANY)]
+    assert [*run_tasks(todo, ProcessPool(2))] == [*range(MANY)]
     assert (tmp_path / "mark").exists()
 
 
 def test_work_that_always_kills_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "LIVES", 1)
-    with pytest.raises(Trouble, match="again and again, at 7"):
-        [*run([Task(f"{HERE}:always_deadly", 7)], Pool(2))]
+    with pytest.raises(UserProblem, match="again and again, at 7"):
+        [*run_tasks([Task(f"{HERE}:always_deadly", 7)], ProcessPool(2))]
 
 
 def test_who_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(crew_of(1, None), Alone)
-    assert isinstance(crew_of(2, None), Pool)
+    assert isinstance(executor_for(1, None), OneProcess)
+    assert isinstance(executor_for(2, None), ProcessPool)
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    assert isinstance(crew_of(2, None), Alone)
-    assert number("1,000_000") == 1_000_000
+    assert isinstance(executor_for(2, None), OneProcess)
+    assert positive_number("1,000_000") == 1_000_000
 
 
 def test_the_bar_says_how_far_and_how_long(
@@ -127,7 +128,7 @@ def test_the_bar_says_how_far_and_how_long(
 ) -> None:
     now = [100.0]
     monkeypatch.setattr("studies.progress.time.monotonic", lambda: now[0])
-    bar = Bar("dao", 1000)
+    bar = ProgressBar("dao", 1000)
     bar.begin(200)
     now[0] += 40
     bar.show(400)
@@ -144,17 +145,17 @@ def test_the_packaged_app_has_no_sources_and_works_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setattr(run_tasks, "ROOT", tmp_path)
+    monkeypatch.setattr(run_tasks_module, "ROOT", tmp_path)
     source = ("game/of/the/package",)
-    assert call(Task(f"{HERE}:squared", 3, 1, source, version(*source))) == 9
+    assert run_task(Task(f"{HERE}:squared", 3, 1, source, code_version(*source))) == 9
 
 
 def test_words_about_the_code_make_no_other_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run_tasks, "ROOT", tmp_path)
+    monkeypatch.setattr(run_tasks_module, "ROOT", tmp_path)
 
     def of(code: str) -> str:
         (tmp_path / "a.py").write_text(code, encoding="utf-8")
-        return version.__wrapped__("a.py")
+        return code_version.__wrapped__("a.py")
 
     plain = of("LIMIT = 12\n\n\ndef score(n: int) -> int:\n    return n\n")
     head, body = '"""A game."""\nLIMIT = 12\n"""Points."""\n', '    """Itself."""\n    return n  # n\n'

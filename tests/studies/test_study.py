@@ -17,42 +17,42 @@ from game.kernel.chance import Chance
 from game.kernel.game_statistics import FILE
 from game.kernel.registry import titles
 from scenes.base.option_ids import usual_options
-from studies.executors import Alone
-from studies.run_tasks import ROOT, run
+from studies.executors import OneProcess
+from studies.run_tasks import ROOT, run_tasks
 from studies.study import __main__ as command
 from studies.study.findings import Evidence, tables
 from studies.study.histograms import mean, quantile, share
-from studies.study.play_block import SHARE, Counts, block, merged
-from studies.study.study_lines import GAMES, Series, lines
-from studies.study.study_page import kept, page, read, told
+from studies.study.play_block import SHARE, Counts, block, merge_blocks
+from studies.study.study_lines import GAMES, StudyLine, study_lines
+from studies.study.study_page import counts_text, read_counts, statistics_of, study_page
 from studies.study.study_pictures import figures
-from studies.study.study_players import Habit, mover
+from studies.study.study_players import Habit, make_mover
 
 GOLDEN = Path(__file__).parent / "dao_2000.md"
 TITLES = ("dao", "daumen", "dog", "dos", "tao")
 
 
-def cheap(line: Series, games: int = 0) -> Series:
+def cheap(line: StudyLine, games: int = 0) -> StudyLine:
     """The same line, played by anybody: it takes a tenth of the time."""
     others = tuple(re.sub(r"quick|easy|normal|hard(:\d+)?", "random", name) for name in line.players)
     return replace(line, players=others, games=games or line.games)
 
 
-def evidence_of(line: Series) -> Evidence:
-    return Evidence(line, merged(run([*line.tasks()], Alone())))
+def evidence_of(line: StudyLine) -> Evidence:
+    return Evidence(line, merge_blocks(run_tasks([*line.tasks()], OneProcess())))
 
 
 def test_a_study_of_2000_games_is_golden() -> None:
     """Four lines of DAO, 500 games each, with all numbers: whoever changes rules, players or sums sees it."""
-    asked = {line.name: line for line in lines("dao", 500)}
+    asked = {line.name: line for line in study_lines("dao", 500)}
     found = {name: evidence_of(asked[name]) for name in ("main", "two_rounds=true", "deal", "without reveal")}
     assert sum(each.games for each in found.values()) == 2000
-    assert page("dao", found, "of the test") == GOLDEN.read_text("utf-8")
+    assert study_page("dao", found, "of the test") == GOLDEN.read_text("utf-8")
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_line_of_every_title_can_be_played(title: str) -> None:
-    for line in lines(title, 40_000):
+    for line in study_lines(title, 40_000):
         games = line.rotations
         counts = evidence_of(cheap(line, games)).counts
         assert counts["games"] == {"all": games}
@@ -71,7 +71,7 @@ def test_the_quick_player_makes_legal_moves_and_beats_chance(title: str) -> None
     study = studied(title)
     assert study is not None
     players = tuple(("quick", "random")[seat % 2] for seat in range(study.table))
-    line = replace(next(iter(lines(title, 40))), players=players, games=12, block=12)
+    line = replace(next(iter(study_lines(title, 40))), players=players, games=12, block=12)
     assert evidence_of(line).share_of("quick").value > 0.6
 
 
@@ -107,7 +107,7 @@ def test_who_leaves_out_a_kind_of_move_never_makes_it_but_where_there_is_no_othe
     assert study is not None
     options = usual_options(game)
     for kind, is_it in study.kinds.items():
-        play, chance, spared = mover(title, f"random-{kind}"), Chance.from_seed(3), 0
+        play, chance, spared = make_mover(title, f"random-{kind}"), Chance.from_seed(3), 0
         state = game.deal(study.table, options, chance)
         for _ in range(400):
             if not (acting := game.to_act(state)):
@@ -140,11 +140,11 @@ def test_twice_the_looks_are_twice_the_work() -> None:
 
 
 def test_counts_add_up_whatever_the_order_and_the_blocks() -> None:
-    line = cheap(next(iter(lines("dos", 60))), 60)
-    parts = [*run([*replace(line, block=7).tasks()], Alone())]
+    line = cheap(next(iter(study_lines("dos", 60))), 60)
+    parts = [*run_tasks([*replace(line, block=7).tasks()], OneProcess())]
     assert len(parts) == 9
-    assert json.dumps(merged(parts)) == json.dumps(merged(reversed(parts)))
-    assert merged(parts) == evidence_of(replace(line, block=60)).counts
+    assert json.dumps(merge_blocks(parts)) == json.dumps(merge_blocks(reversed(parts)))
+    assert merge_blocks(parts) == evidence_of(replace(line, block=60)).counts
 
 
 def test_a_limit_and_a_tie_are_seen() -> None:
@@ -159,7 +159,7 @@ def test_a_limit_and_a_tie_are_seen() -> None:
 
 def test_a_seat_that_always_wins_with_its_cards_and_a_player_that_always_wins() -> None:
     """Whoever plays against chance wins both games of nearly every deal: the player counts, not the seat."""
-    line = replace(next(iter(lines("dao", 40))), players=("quick", "random"), games=80, block=80)
+    line = replace(next(iter(study_lines("dao", 40))), players=("quick", "random"), games=80, block=80)
     pairs = evidence_of(line).of("pairs")
     assert pairs["same player"] > 0.8 * pairs["all"] > 2 * pairs["same seat"]
 
@@ -255,7 +255,7 @@ def test_a_line_that_is_played_later_joins_the_page(tmp_path: Path) -> None:
 
 
 def test_no_share_is_less_than_nothing_or_more_than_all() -> None:
-    line = next(iter(lines("dao", 40)))
+    line = next(iter(study_lines("dao", 40)))
     rare = Evidence(line, {"share of quick": {"0": 99, str(SHARE): 1}})
     always = Evidence(line, {"share of quick": {"0": 1, str(SHARE): 99}})
     assert rare.share_of("quick").low == 0.0 < rare.share_of("quick").value
@@ -278,10 +278,10 @@ PAGES = sorted((ROOT / "docs" / "studies").glob("*.json"))
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_the_pages_say_what_their_counts_say(file: Path) -> None:
     """Every page, picture and number can be made again from the counts that lie beside it."""
-    found, version = read(file)
-    assert kept(found, version) == file.read_text("utf-8")
-    assert page(file.stem, found, version) == file.with_suffix(".md").read_text("utf-8")
-    assert told(found).to_text() == (ROOT / "assets" / file.stem / FILE).read_text("utf-8")
+    found, version = read_counts(file)
+    assert counts_text(found, version) == file.read_text("utf-8")
+    assert study_page(file.stem, found, version) == file.with_suffix(".md").read_text("utf-8")
+    assert statistics_of(found).to_text() == (ROOT / "assets" / file.stem / FILE).read_text("utf-8")
     for name, drawn in figures(found).items():
         assert file.with_name(f"{file.stem}_{name}.svg").read_text("utf-8") == drawn
         ET.fromstring(drawn)
@@ -292,6 +292,6 @@ def test_the_pages_say_what_their_counts_say(file: Path) -> None:
 @pytest.mark.parametrize("file", PAGES, ids=lambda file: file.stem)
 def test_what_the_pages_count_is_what_a_study_would_play_today(file: Path) -> None:
     """With the same players and options, as many games, in as large blocks. Pages may leave lines out."""
-    played = {name: evidence.line for name, evidence in read(file)[0].items()}
-    today = {line.name: line for line in lines(file.stem, GAMES)}
+    played = {name: evidence.line for name, evidence in read_counts(file)[0].items()}
+    today = {line.name: line for line in study_lines(file.stem, GAMES)}
     assert played == {name: today.get(name) for name in played}

@@ -12,7 +12,7 @@ from game.titles.dog.rules.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
 from game.titles.dog.rules.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
 from game.titles.dog.rules.moves import DogPlay, card_text, read_move
 from game.titles.dog.rules.position_check import SPELLED
-from game.titles.dog.rules.seven_step_by_step import made
+from game.titles.dog.rules.seven_step_by_step import board_after_parts
 from game.titles.dog.rules.state import MOST_MOVES, Dog
 
 PHASES = ("exchange", "play")
@@ -87,7 +87,7 @@ def order_key(state: Dog, move: Move) -> str:
     play = None if state.phase == "exchange" else read_move(move)
     if not isinstance(play, DogPlay) or play.rank != SPLITTING:
         return move
-    before, after = state.board.rows, made(state.board, play.parts).rows
+    before, after = state.board.rows, board_after_parts(state.board, play.parts).rows
     moved = [
         f"{PIECE[seat][number]}>{PLACE[after[seat][number]]}"
         for seat in range(state.seats)

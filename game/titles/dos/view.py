@@ -37,7 +37,7 @@ def imagine(view: DosView, seat: Seat | None, chance: Chance) -> Dos:
     return build({**view, "pile": pile, "hands": hands})
 
 
-def known(view: DosView, seat: Seat) -> Dos:
+def known_state(view: DosView, seat: Seat) -> Dos:
     """A state with a wish in place of every card that the seat can't see. It is right only for questions
     about the seat's own hand, about what lies open, and about how many cards there are.
     """

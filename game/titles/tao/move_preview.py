@@ -12,7 +12,7 @@ from game.titles.tao.view import TaoView
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class MovePreview:
     """What the own row would bring after a move."""
 
     opens: int | None = None
@@ -26,10 +26,10 @@ class Outlook:
         return bool(self.opens or self.portals)
 
 
-NOTHING = Outlook()
+NOTHING = MovePreview()
 
 
-def outlook(view: TaoView, seat: Seat, move: TaoMove) -> Outlook:
+def preview_move(view: TaoView, seat: Seat, move: TaoMove) -> MovePreview:
     """What a move that is no claim would bring; nothing if that depends on a card that can't be seen."""
     top = view["decks"][seat][0]
     if move.kind == "renew" and top == HIDDEN:
@@ -37,12 +37,12 @@ def outlook(view: TaoView, seat: Seat, move: TaoMove) -> Outlook:
     row = row_after(move, _row(view, seat), _row(view, 1 - seat), top)
     coins = view["coins"]
     if column := opened_by_three(row, coins):
-        return Outlook(opens=column)
+        return MovePreview(opens=column)
     attribute = shared_by_five(row, wanted_by(view["guards"], view["barred"]))
-    return Outlook(attribute=attribute, portals=tuple(claimable(row, coins))) if attribute else NOTHING
+    return MovePreview(attribute=attribute, portals=tuple(claimable(row, coins))) if attribute else NOTHING
 
 
-def gathered(view: TaoView, seat: Seat) -> Attribute | None:
+def shared_attribute(view: TaoView, seat: Seat) -> Attribute | None:
     """The attribute that the five guardians in a row share now; None if they share none that counts."""
     return shared_by_five(_row(view, seat), wanted_by(view["guards"], view["barred"]))
 

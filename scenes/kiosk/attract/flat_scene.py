@@ -84,7 +84,7 @@ class FlatAttractScene(Scene):
     def language(self, side: int) -> str:
         """A side's language: at the foot the house's own; at the other sides the languages take turns."""
         first = self.context.language
-        others = [each for each in in_usual_order(self.host.house.house.languages) if each != first]
+        others = [each for each in in_usual_order(self.host.house.table.languages) if each != first]
         return [first, *others][(side and side + self.turn) % (1 + len(others))]
 
     def said(self, side: int) -> tuple[str, str]:

@@ -136,7 +136,7 @@ class AttractScene(Scene):
         key = f"attract.{usual if least < most else alike}"
         offer = words(key, n=numbers[len(games)], least=numbers[least], most=numbers[most])
         invite = self.host.house.invite.in_language(words.lang, words("attract.invite"))
-        languages = in_usual_order(self.host.house.house.languages)
+        languages = in_usual_order(self.host.house.table.languages)
         told, board = self._board_words()
         return Invitation(
             invite,

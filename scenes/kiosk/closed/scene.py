@@ -54,19 +54,19 @@ class ClosedScene(Scene):
         self._is_switched_off()
 
     def leave(self) -> None:
-        self.host.kiosk.screen.on()
+        self.host.kiosk.screen.switch_on()
 
     def _is_switched_off(self) -> None:
         """Switches the screen off, where the house has set how and staff have seen it come back on."""
         screen = self.host.kiosk.screen
         if screen.trusted:
-            screen.off()
+            screen.switch_off()
 
     def handle(self, event: Input) -> None:
         """A touch lights the lamp, and does nothing else."""
         if event.kind in ("press", "key"):
             if self.lit_at is None:
-                self.host.kiosk.screen.on()
+                self.host.kiosk.screen.switch_on()
             self.lit_at = event.time
 
     def close(self) -> bool:
@@ -134,7 +134,7 @@ class ClosedScene(Scene):
     def words(self) -> tuple[str, str]:
         """What stands below the lamp."""
         words, closed = self.context.words, self.host.house.closed
-        opens = self.host.kiosk.opens()
+        opens = self.host.kiosk.opening_time()
         usual = words("closed.opens", time=f"{opens:%H:%M}") if opens else ""
         title = closed.title.in_language(words.lang, words("closed.title"))
         return title, closed.text.in_language(words.lang, usual)

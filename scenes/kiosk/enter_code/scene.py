@@ -116,7 +116,7 @@ class EnterCodeScene(DigitPadPage):
 
     def _refuse_number(self, reason: str) -> None:
         """Says why there is no game (the key of a sentence); counts a wrong number."""
-        old = self.host.kiosk.codes.was(self.typed)
+        old = self.host.kiosk.codes.was_code(self.typed)
         now, words = self.context.clock(), self.context.words
         if reason != "code.elsewhere":
             self.host.guest_games.attempts.count_wrong(now)

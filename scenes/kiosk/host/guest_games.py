@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from game.storage.database import StoreError
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene
@@ -34,7 +34,7 @@ class GuestGames:
     """Follows the tables at which guests sit down, one after another."""
 
     def __init__(
-        self, context: Context, kiosk: KioskHouse, office: Office, house: Callable[[], HouseLink | None]
+        self, context: Context, kiosk: KioskServices, office: Office, house: Callable[[], HouseLink | None]
     ) -> None:
         self.context, self.kiosk, self.office = context, kiosk, office
         self.codes = kiosk.codes
@@ -54,10 +54,10 @@ class GuestGames:
             self._mine[number] = now
             self._note_playing(number)
             people = len(table.match.humans)
-            self.office.note("begun", title=table.match.title, people=people)
+            self.office.count_event("begun", title=table.match.title, people=people)
         if table.session.result is not None and number not in self._over:
             self._over.add(number)
-            self.office.note("over", title=table.match.title, seconds=round(now - self._mine[number]))
+            self.office.count_event("over", title=table.match.title, seconds=round(now - self._mine[number]))
 
     def code_for(self, table: TableScene) -> TableCode:
         """Gives the code under which this game waits."""
@@ -68,11 +68,11 @@ class GuestGames:
         """Notes that the guests have left a game that is not over."""
         if table.saved is not None:
             since = self._mine.get(table.saved.number, now)
-            self.office.note("left", title=table.match.title, seconds=round(now - since))
+            self.office.count_event("left", title=table.match.title, seconds=round(now - since))
 
     def end(self) -> None:
         """Forgets who played, now that the guests have gone; not for games that wait under a code."""
-        waiting = {each.match for each in self.codes.waiting()}
+        waiting = {each.match for each in self.codes.waiting_codes()}
         self.kiosk.forget(each for each in self._mine if each in self._over or each not in waiting)
         self._mine.clear()
         self._over.clear()
@@ -95,22 +95,22 @@ class GuestGames:
         """The game that was being played when the app ended last, also if the app has ended once more before
         its guests came back. Every unfinished game without a code gets one.
         """
-        known = {each.match for each in self.codes.waiting()}
+        known = {each.match for each in self.codes.waiting_codes()}
         try:
             lost = [number for number in unfinished_games(self.context.store) if number not in known]
         except StoreError:
             return None
         for number in reversed(lost):
             self.multiscreen_codes.give(number)
-        latest = lost[0] if lost else self.context.store.chosen.get(PLAYING)
+        latest = lost[0] if lost else self.context.store.settings.get(PLAYING)
         self._note_playing(latest)
         found = isinstance(latest, int) and self.saved(latest) is not None
         return self.multiscreen_codes.give(latest) if found else None
 
     def _note_playing(self, number: object) -> None:
         """Keeps which game is being played, for the next start if the app dies."""
-        if self.context.store.chosen.get(PLAYING) != number:
-            self.context.store.chosen.put(PLAYING, number)
+        if self.context.store.settings.get(PLAYING) != number:
+            self.context.store.settings.put(PLAYING, number)
 
 
 MOST_MISSES = 5

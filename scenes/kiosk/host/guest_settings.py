@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import fields
 
 from game.storage.database import StoreError
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from scenes.base.scene import Context
 from scenes.base.settings import Settings, SettingsKeeper
 from scenes.table.players.visit import Visit
@@ -15,8 +15,8 @@ from scenes.table.players.visit import Visit
 class GuestSettings(SettingsKeeper):
     """Every guest begins with the café's settings; nothing that a guest chooses is saved."""
 
-    def __init__(self, kiosk: KioskHouse) -> None:
-        super().__init__(kiosk.store.chosen)
+    def __init__(self, kiosk: KioskServices) -> None:
+        super().__init__(kiosk.store.settings)
         self._kiosk = kiosk
 
     def load(self) -> Settings:
@@ -26,13 +26,13 @@ class GuestSettings(SettingsKeeper):
         """A guest's choice lasts as long as the guest stays."""
 
 
-def house_settings(kiosk: KioskHouse) -> Settings:
+def house_settings(kiosk: KioskServices) -> Settings:
     """The settings with which every guest begins."""
-    flat = kiosk.house.screen.layout == "flat"
+    flat = kiosk.config.screen.layout == "flat"
     return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
 
 
-def forget_guest(context: Context, kiosk: KioskHouse, visit: Visit) -> None:
+def forget_guest(context: Context, kiosk: KioskServices, visit: Visit) -> None:
     """Back to how the café wants everything for the next guest: names, language, speed, contrast, loudness;
     and the next guest is told again how each game is won.
     """

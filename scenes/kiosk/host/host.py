@@ -6,7 +6,7 @@ import math
 from datetime import timedelta
 from typing import Protocol
 
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context, Scene, words_for
@@ -34,7 +34,7 @@ VISIT_SECONDS = 60.0
 CLOCK_SECONDS = 5.0
 """From one look at the time of day to the next."""
 TIDY_SECONDS = 300.0
-"""From one `KioskHouse.tidy` to the next."""
+"""From one `KioskServices.tidy` to the next."""
 
 
 class HostScreens(Protocol):
@@ -75,13 +75,13 @@ class Host:
     """There is one host as long as the app runs; scenes reach it by `Context.host`."""
 
     def __init__(
-        self, context: Context, kiosk: KioskHouse, screens: HostScreens, office: Office | None = None
+        self, context: Context, kiosk: KioskServices, screens: HostScreens, office: Office | None = None
     ) -> None:
         self.context = context
         self.screens = screens
         self.kiosk = kiosk
-        self.house = kiosk.house
-        self.office: Office = office or kiosk.office
+        self.house = kiosk.config
+        self.office: Office = office or kiosk.figures
         self.guest_games = GuestGames(context, kiosk, self.office, lambda: screens.house)
         self.waiting: TableCode | None = None
         """A game that broke off when the app ended last, and may go on."""
@@ -122,7 +122,7 @@ class Host:
 
     def rest(self) -> Scene:
         """The scene while nobody is there."""
-        return self.screens.attract(self) if self.kiosk.open else self.screens.closed(self)
+        return self.screens.attract(self) if self.kiosk.is_open else self.screens.closed(self)
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ class Host:
             context.settings.language, context.words = language, words_for(language)
         self._follow_volume()
         if another:
-            self.office.note("woken", language=self.context.language)
+            self.office.count_event("woken", language=self.context.language)
         self.context.manager.reset(self.screens.welcome(self))
 
     def end_visit(self) -> None:
@@ -157,7 +157,7 @@ class Host:
     def farewell(self) -> None:
         """Forgets everything of these guests but games under a code, and waits for others."""
         if self.guests:
-            self.office.note("gone")
+            self.office.count_event("gone")
         self.guests, self.waiting, self.asked, self.side = False, None, (None, "any"), 0
         self.guest_games.end()
         self._restore()
@@ -192,7 +192,7 @@ class Host:
     def louder(self, percent: int) -> None:
         """Sets the volume in percent, as staff wish, here or on the owner's phone."""
         self.kiosk.staff.set_volume(percent, self.kiosk.now())
-        self.office.note("volume", percent=percent)
+        self.office.count_event("volume", percent=percent)
         self.context.settings.volume = self.kiosk.volume()
         self.context.sounds.ambience()
         self.context.sounds.play("chime")
@@ -314,7 +314,7 @@ class Host:
 
     def _count_down(self, table: TableScene | None) -> None:
         playing = table if is_in_play(table) else None
-        self.office.note("idle")
+        self.office.count_event("idle")
         self.context.manager.push(self.screens.idle_question(self, playing))
         self.touched = self.context.clock()
 
@@ -329,7 +329,7 @@ class Host:
         if self.context.clock() >= self._tidied + TIDY_SECONDS:
             self._tidied = self.context.clock()
             self.kiosk.tidy()
-        opened, name = self.kiosk.open, self._name()
+        opened, name = self.kiosk.is_open, self._name()
         if (name == "attract" and not opened) or (name == "closed" and opened):
             self.farewell()
         elif self.guests and name not in ALONE:
@@ -344,7 +344,7 @@ class Host:
 
     def _close_soon(self) -> None:
         """Tells guests once that the house closes soon."""
-        ends = self.kiosk.closes()
+        ends = self.kiosk.closing_time()
         notice = timedelta(minutes=self.house.closed.notice)
         near = ends is not None and ends - self.kiosk.now() <= notice
         if ends is not None and near and not self._warned:

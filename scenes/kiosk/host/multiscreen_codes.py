@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from game.storage.matches import MOVED
-from kiosk.services import KioskHouse
+from kiosk.services import KioskServices
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from multiscreen.database_worker import HouseQuestion
@@ -73,7 +73,7 @@ class PendingSearch:
 
     def over(self, now: float) -> bool:
         """Has the house answered, or have guests waited long enough?"""
-        return self.question.done or now >= self.until
+        return self.question.is_done or now >= self.until
 
     @property
     def found(self) -> GameElsewhere | None:
@@ -85,7 +85,7 @@ class PendingSearch:
     @property
     def reason(self) -> str:
         """Why there is no game: the key of a sentence."""
-        if not self.question.done or self.question.failed:
+        if not self.question.is_done or self.question.failed:
             return "code.house_away"
         return "code.unknown" if self.question.answer is None else "code.elsewhere"
 
@@ -112,7 +112,7 @@ class PendingFetch:
 class MultiscreenCodes:
     """Gives codes, and asks the house about them. There is one as long as the app runs."""
 
-    def __init__(self, context: Context, kiosk: KioskHouse, house: Callable[[], HouseLink | None]) -> None:
+    def __init__(self, context: Context, kiosk: KioskServices, house: Callable[[], HouseLink | None]) -> None:
         """`house` gives the link to the house: there is none before the app has joined it."""
         self._context, self._kiosk, self._link = context, kiosk, house
         self._claiming: PendingClaim | None = None
@@ -130,7 +130,7 @@ class MultiscreenCodes:
 
     def give(self, match: int) -> TableCode:
         """Gives a code under which a game waits; noting it for the house is part of the same transaction."""
-        with self._context.store.together():
+        with self._context.store.one_transaction():
             code = self._kiosk.codes.give(match)
             self._context.store.outbox.note("away", match, code.code)
         return code
@@ -146,7 +146,7 @@ class MultiscreenCodes:
             sit(match)
             return
         house.gone_on(match)
-        if not house.on:
+        if not house.is_connected:
             sit(match)
         elif self._claiming is None:
             until = self._context.clock() + PATIENCE_SECONDS
@@ -171,7 +171,7 @@ class MultiscreenCodes:
 
     def _follow_claim(self, now: float) -> None:
         claiming = self._claiming
-        if claiming is None or not (claiming.question.done or now >= claiming.until):
+        if claiming is None or not (claiming.question.is_done or now >= claiming.until):
             return
         self._claiming = None
         if claiming.question.answer is False:
@@ -183,7 +183,7 @@ class MultiscreenCodes:
     def _follow_fetching(self, fetching: PendingFetch, now: float) -> None:
         """A game that arrives too late is kept under its code all the same: no other screen has it now."""
         question = fetching.question
-        if question.done:
+        if question.is_done:
             self._fetching.remove(fetching)
             in_time = now < fetching.until
             if question.answer is not None:
@@ -198,7 +198,7 @@ class MultiscreenCodes:
     def _adopt(self, arrival: Arrival) -> int:
         """Makes a game one of this screen's, under the same code; gives its number."""
         store = self._context.store
-        with store.together():
+        with store.one_transaction():
             match = store.matches.adopt(arrival.replay.record, arrival.players, moment(), arrival.game)
             self._kiosk.codes.adopt(arrival.code, match)
             store.outbox.note("back", match)
@@ -211,9 +211,9 @@ class MultiscreenCodes:
             return
         if house.worker.slot is not None:
             codes.share = house.worker.slot
-        waiting = [each.match for each in codes.waiting()]
-        house.waiting(waiting)
-        for match in house.moved(waiting):
+        waiting = [each.match for each in codes.waiting_codes()]
+        house.report_waiting(waiting)
+        for match in house.games_elsewhere(waiting):
             self._drop_game(match)
 
     def _drop_game(self, match: int) -> None:

@@ -11,14 +11,14 @@ from datetime import timedelta
 from typing import Protocol
 
 from game.language.words import Words
-from kiosk.services import KioskHouse
-from kiosk.staff_texts import cells, hours_shown, limits
-from phones.addresses import addresses, chosen
+from kiosk.services import KioskServices
+from kiosk.staff_texts import figure_texts, hours_shown, loudness_limits
+from phones.addresses import choose_address, find_addresses
 from phones.encryption import new_key
-from phones.join_code import new_code, owners
+from phones.join_code import new_code, owner_address
 from phones.owner_phone import OwnerLine
 from phones.pipe_messages import Message, OpenTable
-from phones.server_process import Switchboard
+from phones.server_process import ServerProcess
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.staff_figures import Office
 from scenes.phones.phone_door import PhoneDoor
@@ -33,7 +33,7 @@ class OwnerPhoneHost(Protocol):
     """What the owner's phone needs of the host."""
 
     context: Context
-    kiosk: KioskHouse
+    kiosk: KioskServices
     office: Office
 
     def louder(self, percent: int) -> None:
@@ -48,8 +48,8 @@ class OwnerPhone:
         self.host, self.kiosk, self.context = host, host.kiosk, host.context
         clock = self.context.clock
         self.phones = phones
-        self.board = Switchboard(phones.command, clock, knock)
-        self.reach = AddressSearch(addresses, clock, knock)
+        self.board = ServerProcess(phones.command, clock, knock)
+        self.reach = AddressSearch(find_addresses, clock, knock)
         self.line: OwnerLine | None = None
         self.address = ""
         self.port: int | None = None
@@ -79,7 +79,7 @@ class OwnerPhone:
         """What a camera reads from the code; empty as long as nobody could come by it."""
         if self.line is None or self.port is None:
             return ""
-        return owners(self.address, self.port, self._code, self.line.key)
+        return owner_address(self.address, self.port, self._code, self.line.key)
 
     # Time
 
@@ -90,7 +90,7 @@ class OwnerPhone:
         if now >= self._ends:
             self.stop()
             return
-        for mail in self.board.mail():
+        for mail in self.board.take_messages():
             self._take(self.line, mail)
         if self.reach.update():
             self._move()
@@ -100,16 +100,16 @@ class OwnerPhone:
         """Seconds until it has something to do by itself; what phones say wakes the loop anyway."""
         if self.line is None:
             return None
-        waits = (self.board.wait(), self.line.wait(), self.reach.wait())
+        waits = (self.board.seconds_to_change(), self.line.seconds_to_change(), self.reach.wait())
         return min(wait for wait in waits if wait is not None)
 
     def _move(self) -> None:
         """Opens the server at another address if the one in use is no longer the best."""
-        named = self.phones.address or self.kiosk.house.phones.address
-        best = named or chosen(self.reach.found, self.address)
+        named = self.phones.address or self.kiosk.config.phones.address
+        best = named or choose_address(self.reach.found, self.address)
         if best and best != self.address:
             self.address, self.port = best, None
-            theirs = self.kiosk.house.phones.port  # where guests' phones come, perhaps later
+            theirs = self.kiosk.config.phones.port  # where guests' phones come, perhaps later
             self.board.open(OpenTable(self._code, (), best, not_at=theirs, page="owners_page"))
 
     def _take(self, line: OwnerLine, mail: Message) -> None:
@@ -118,19 +118,19 @@ class OwnerPhone:
                 self.port = mail["port"]
                 self.board.keep_port(mail["port"])
             case "said":
-                line.hear(mail["from"], mail["m"])
+                line.take_message(mail["from"], mail["m"])
             case "left":
-                line.left(mail["from"])
+                line.drop_socket(mail["from"])
             case "beat":
-                self.board.tell({"do": "beat"})
+                self.board.send({"do": "beat"})
             case "failed" | "gone":
-                line.cut()
+                line.drop_all_sockets()
 
     def _tell(self, socket: int, message: Message) -> None:
-        self.board.tell({"do": "tell", "to": socket, "m": message})
+        self.board.send({"do": "tell", "to": socket, "m": message})
 
     def _know(self, socket: int) -> None:
-        self.board.tell({"do": "know", "to": socket})
+        self.board.send({"do": "know", "to": socket})
 
     # What the phone asks for (`phones.owner_phone`)
 
@@ -145,39 +145,39 @@ class OwnerPhone:
         told |= {name: words(f"staff.{name}") for name in ("today", "volume", "restart", "restart_sub")}
         return {"lang": words.lang, "enter": words("pin.enter"), "cancel": words("owner.cancel"), **told}
 
-    def gate(self) -> Message:
+    def pin_state(self) -> Message:
         gate, words = self.kiosk.pin, self._words
         if gate.tries_left:
             return {"open": True, "told": words("pin.tries", n=gate.tries_left)}
         until = self.kiosk.now() + timedelta(seconds=gate.locked_for())
         return {"open": False, "told": words("pin.locked", time=f"{until:%H:%M}")}
 
-    def opens(self, pin: str) -> bool:
-        right = self.kiosk.pin.opens(pin)
+    def check_pin(self, pin: str) -> bool:
+        right = self.kiosk.pin.check_pin(pin)
         if right:
-            self.host.office.note("owner")
+            self.host.office.count_event("owner")
         else:
-            self.host.office.note("pin-wrong", left=self.kiosk.pin.tries_left)
+            self.host.office.count_event("pin-wrong", left=self.kiosk.pin.tries_left)
         return right
 
     def figures(self) -> Message:
-        figures, words, loud = self.host.office.figures(), self._words, self.kiosk.house.volume
+        figures, words, loud = self.host.office.figures(), self._words, self.kiosk.config.volume
         lang = self.kiosk.staff.language
-        shown = hours_shown(self.kiosk.house.hours, figures.by_hour)
-        names = {title: words_for(lang, title)("title.name") for title in self.kiosk.house.house.games}
+        shown = hours_shown(self.kiosk.config.hours, figures.by_hour)
+        names = {title: words_for(lang, title)("title.name") for title in self.kiosk.config.table.games}
         return {
-            "here": self.kiosk.house.house.name or words("owner.table", table=self.kiosk.house.house.table),
-            "cells": cells(words, figures),
+            "here": self.kiosk.config.table.name or words("owner.table", table=self.kiosk.config.table.table),
+            "cells": figure_texts(words, figures),
             "hours": [(hour % 24, figures.by_hour[hour % 24]) for hour in shown],
             "games": [(name, figures.by_title.get(title, 0)) for title, name in names.items()],
             "volume": round(self.kiosk.volume() * 100),
             "ceiling": loud.ceiling,
-            "limits": limits(words, loud, self.kiosk.now()),
+            "limits": loudness_limits(words, loud, self.kiosk.now()),
         }
 
-    def louder(self, percent: int) -> None:
+    def set_volume(self, percent: int) -> None:
         self.host.louder(percent)
 
     def restart(self) -> None:
-        self.host.office.note("restart")
+        self.host.office.count_event("restart")
         self.kiosk.restart()

@@ -1,11 +1,11 @@
-"""The staff's figures and messages: what scenes need of `kiosk.daily_figures.BackOffice`, their keeper."""
+"""The staff's figures and messages: what scenes need of `kiosk.daily_figures.DailyFigures`, their keeper."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from kiosk.daily_figures import DayFigures, OfficeNote
+from kiosk.daily_figures import DayFigures, StaffMessage
 
 
 class Office(Protocol):
@@ -14,11 +14,11 @@ class Office(Protocol):
     def figures(self) -> DayFigures:
         """Today's figures."""
 
-    def messages(self) -> Sequence[OfficeNote]:
+    def messages(self) -> Sequence[StaffMessage]:
         """What went wrong, the latest first."""
 
-    def running(self) -> float:
+    def running_seconds(self) -> float:
         """Seconds since the app was started."""
 
-    def note(self, what: str, **details: object) -> None:
+    def count_event(self, what: str, **details: object) -> None:
         """Notes that something happened: 'woken', 'begun', 'over', 'left', 'idle', 'gone', 'staff' …"""

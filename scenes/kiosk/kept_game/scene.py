@@ -121,7 +121,7 @@ class KeptGameScene(MirroredPage):
         """Until when the number is good, in words."""
         kiosk, words = self.host.kiosk, self.context.words
         now = kiosk.now()
-        ends = now + timedelta(seconds=kiosk.codes.left(self.waiting))
+        ends = now + timedelta(seconds=kiosk.codes.seconds_left(self.waiting))
         days = (ends.date() - now.date()).days
         if days > 1:
             return words("code.later", n=self.host.house.times.code_hours)

@@ -87,7 +87,7 @@ class ChangesScene(KioskPage):
     def rows(self) -> Iterator[ChangesRow]:
         """Every row, also of what is as in the file."""
         words, staff = self.context.words, self.kiosk.staff
-        here, now = self.kiosk.house.house, self.kiosk.now()
+        here, now = self.kiosk.config.table, self.kiosk.now()
         differs = staff.differs(now)
         share = words.forms.format_share
         values = {
@@ -106,12 +106,12 @@ class ChangesScene(KioskPage):
     def _games_taken_off(self) -> str:
         """Which games were taken off, in words."""
         words = self.context.words
-        off = [each for each in self.kiosk.house.house.games if each not in self.kiosk.staff.games]
+        off = [each for each in self.kiosk.config.table.games if each not in self.kiosk.staff.games]
         names = [self.context.words_of(each)("title.name") for each in off]
         return words("changes.without", games=words.forms.join_row(names))
 
     def _version_row(self) -> ChangesRow:
-        words, before = self.context.words, self.kiosk.previous
+        words, before = self.context.words, self.kiosk.previous_version
         name, asks = words("changes.version"), bool(self._sure_until)
         if not before:
             said = f"{version()} · {words('changes.no_before')}"
@@ -122,14 +122,14 @@ class ChangesScene(KioskPage):
 
     def _as_in_file(self, what: str) -> None:
         self.kiosk.staff.as_in_file(what)
-        self.host.office.note("as in the file", setting=what)
+        self.host.office.count_event("as in the file", setting=what)
         self.host.follow_staff()
         self.refresh()
 
     def _go_back(self) -> None:
         """Asks the first time; at the second touch the supervisor starts the version before."""
         if self._sure_until:
-            self.host.office.note("previous")
+            self.host.office.count_event("previous")
             self.kiosk.go_back()
         else:
             self._sure_until = self.context.clock() + SURE_SECONDS

@@ -64,7 +64,7 @@ class OwnerPhoneScene(KioskPage):
 
     def _hang_up(self) -> None:
         self.owner.stop()
-        self.host.office.note("owner-closed")
+        self.host.office.count_event("owner-closed")
         self.back()
 
     @property
@@ -74,7 +74,7 @@ class OwnerPhoneScene(KioskPage):
         if not self.owner.scanned:
             here = self.owner.reach
             return words("phones.starting" if here.found or not here.searched else "phones.no_network")
-        known = line.known if line is not None else 0
+        known = line.count_unlocked if line is not None else 0
         return words("owner.known", n=known) if known else words("owner.nobody")
 
     # What can be touched, and how it looks

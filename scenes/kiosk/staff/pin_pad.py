@@ -54,12 +54,12 @@ class PinScene(DigitPadPage):
         from scenes.kiosk.staff.scene import StaffScene  # noqa: PLC0415
 
         typed, self.typed = self.typed, ""
-        if self.gate.opens(typed):
-            self.host.office.note("staff")
+        if self.gate.check_pin(typed):
+            self.host.office.count_event("staff")
             self.make_way_for(StaffScene(self.outer, self.host))
         else:
             self._locked = self.gate.tries_left == 0
-            self.host.office.note("pin-wrong", left=self.gate.tries_left)
+            self.host.office.count_event("pin-wrong", left=self.gate.tries_left)
             self.context.sounds.play("refuse")
 
     def update(self, now: float) -> None:

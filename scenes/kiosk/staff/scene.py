@@ -11,7 +11,7 @@ from functools import partial
 from game.language.words import Words
 from game.storage.database import StoreError
 from kiosk.staff_overrides import GAMES, LANGUAGE, VOLUME
-from kiosk.staff_texts import cells, hours_shown, limits
+from kiosk.staff_texts import figure_texts, hours_shown, loudness_limits
 from kiosk.table_codes import TableCode
 from multiscreen.database_link import HouseLink
 from scenes.base.scene import Context
@@ -110,7 +110,7 @@ class StaffScene(KioskPage):
     def _ask_first(self, name: str, act: Callable[[], None]) -> None:
         """Asks the first time; acts if the same button is pressed again within three seconds."""
         if self.sure is not None and self.sure[0] == name:
-            self.host.office.note(name)
+            self.host.office.count_event(name)
             act()
         else:
             self.sure = (name, self.context.clock() + SURE_SECONDS)
@@ -121,7 +121,7 @@ class StaffScene(KioskPage):
 
     def _use_language(self, language: str) -> None:
         self.kiosk.staff.set_language(language)
-        self.host.office.note("language", language=language)
+        self.host.office.count_event("language", language=language)
         if not self.host.guests:
             self.outer.use_language(language)
         self.refresh()
@@ -132,7 +132,7 @@ class StaffScene(KioskPage):
             self.context.manager.say(self.context.words("staff.one_left"))
             return
         self.kiosk.staff.offer(title, title not in games)
-        self.host.office.note("offer", title=title, on=title in self.host.games)
+        self.host.office.count_event("offer", title=title, on=title in self.host.games)
         self.refresh()
 
     def _all_messages(self) -> list[tuple[str, str, bool]]:
@@ -184,7 +184,7 @@ class StaffScene(KioskPage):
         return [*found, ("changes", "settings", self._changes)]
 
     def _games(self, card: Box) -> Iterator[Widget]:
-        every = self.kiosk.house.house.games
+        every = self.kiosk.config.table.games
         figures = self.host.office.figures()
         wide = (card.w - 36) / len(every)
         for i, title in enumerate(every):
@@ -194,9 +194,9 @@ class StaffScene(KioskPage):
             yield GameSwitch(title, box, face, partial(self._toggle_game, title), title in self.host.games)
 
     def _volume(self, plan: StaffPlan) -> Iterator[Widget]:
-        house, name = self.kiosk.house, self.context.words("staff.volume")
+        house, name = self.kiosk.config, self.context.words("staff.volume")
         yield CappedSlider(plan.bar, name, self.kiosk.volume(), house.volume.ceiling / 100, self._set_volume)
-        spoken = house.house.languages
+        spoken = house.table.languages
         items = [
             ChoiceItem(f"staff/language/{each}", each.upper(), partial(self._use_language, each))
             for each in spoken
@@ -257,7 +257,9 @@ class StaffScene(KioskPage):
 
     def _waiting_games(self) -> list[tuple[TableCode, SavedGame]]:
         """The games that wait, with their codes."""
-        waiting = ((each, self.host.guest_games.saved(each.match)) for each in self.kiosk.codes.waiting())
+        waiting = (
+            (each, self.host.guest_games.saved(each.match)) for each in self.kiosk.codes.waiting_codes()
+        )
         return [(code, saved) for code, saved in waiting if saved is not None]
 
     def _show_more_games(self) -> None:
@@ -270,7 +272,10 @@ class StaffScene(KioskPage):
 
     def _ask_about(self, code: TableCode, saved: SavedGame) -> None:
         """Asks what shall be deleted of a game that waits: somebody may want their name taken out."""
-        words, ends = self.context.words, self.kiosk.now() + timedelta(seconds=self.kiosk.codes.left(code))
+        words, ends = (
+            self.context.words,
+            self.kiosk.now() + timedelta(seconds=self.kiosk.codes.seconds_left(code)),
+        )
         game = self.context.words_of(saved.title)("title.name")
         says = words("staff.waits", names=_names(words, saved), time=f"{ends:%H:%M}")
         answers = [
@@ -303,7 +308,7 @@ class StaffScene(KioskPage):
         except StoreError:
             manager.say(words("staff.busy"))
             return
-        self.host.office.note("deleted", thing=what)
+        self.host.office.count_event("deleted", thing=what)
         manager.say(words(done))
         self.refresh()
 
@@ -374,7 +379,7 @@ class StaffScene(KioskPage):
         for name, icon, box in zip(cards, icons, boxes, strict=True):
             draw_card(paint, box, icon, words(f"staff.{name}"))
         figures = self.host.office.figures()
-        hours = hours_shown(self.kiosk.house.hours, figures.by_hour)
+        hours = hours_shown(self.kiosk.config.hours, figures.by_hour)
         draw_figures(paint, plan.today, self._figure_cells(), (hours, figures.by_hour), beside=self.upright)
         bar, speak = plan.bar, plan.speak
         style = Style(24 / text, "sans_semi", "brass_light")
@@ -404,8 +409,8 @@ class StaffScene(KioskPage):
 
     def _screen_facts(self) -> str:
         """The table's number, the app's version, and for how long it has been running."""
-        place = self.kiosk.house.house
-        minutes = int(self.host.office.running() // 60)
+        place = self.kiosk.config.table
+        minutes = int(self.host.office.running_seconds() // 60)
         here = self.context.words(
             "staff.here",
             table=place.table,
@@ -416,10 +421,10 @@ class StaffScene(KioskPage):
         return f"{place.name} · {here}" if place.name else here
 
     def _limits(self) -> str:
-        return limits(self.context.words, self.kiosk.house.volume, self.kiosk.now())
+        return loudness_limits(self.context.words, self.kiosk.config.volume, self.kiosk.now())
 
     def _figure_cells(self) -> list[tuple[str, str]]:
-        return cells(self.context.words, self.host.office.figures())
+        return figure_texts(self.context.words, self.host.office.figures())
 
     def spoken_sentences(self) -> Sequence[str]:
         return (

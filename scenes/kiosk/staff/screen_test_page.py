@@ -35,10 +35,10 @@ class ScreenTestScene(KioskPage):
 
     def enter(self) -> None:
         super().enter()
-        self.host.kiosk.screen.off()
+        self.host.kiosk.screen.switch_off()
 
     def leave(self) -> None:
-        self.host.kiosk.screen.on()
+        self.host.kiosk.screen.switch_on()
         super().leave()
 
     def close(self) -> bool:
@@ -48,7 +48,7 @@ class ScreenTestScene(KioskPage):
         super().update(now)
         if self.dark and now >= self.began + OFF_SECONDS:
             self.dark = False
-            self.host.kiosk.screen.on()
+            self.host.kiosk.screen.switch_on()
             self.refresh()
         elif now >= self.began + OFF_SECONDS + ASK_SECONDS:
             self._answer(False)
@@ -62,8 +62,8 @@ class ScreenTestScene(KioskPage):
 
     def _answer(self, lit: bool) -> None:
         screen = self.host.kiosk.screen
-        screen.trusted = lit and screen.works
-        self.host.office.note("screen", lit=lit)
+        screen.trusted = lit and screen.has_commands
+        self.host.office.count_event("screen", lit=lit)
         self.go_back()
 
     def build(self) -> Iterable[Widget]:

@@ -132,7 +132,7 @@ class WelcomeScene(KioskPage):
         if self.host.waiting is not None:
             yield from self._resume_button(plan)
         yield Button("wake/code", plan.code, Caption(words("wake.code"), "key", 27), self._open_code_page)
-        languages = in_usual_order(self.host.house.house.languages)
+        languages = in_usual_order(self.host.house.table.languages)
         for language, box in zip(languages, plan.languages(len(languages)), strict=True):
             caption = Caption(words_for(language)("language.name"), size=22)
             each = LanguageButton(

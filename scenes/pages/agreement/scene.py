@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from phones.phone_room import Room
+from phones.phone_room import PhoneRoom
 from scenes.base.match import Match
 from scenes.base.proposal import AgreementAnswer, Proposal
 from scenes.base.scene import Context
@@ -62,7 +62,7 @@ class AgreementScene(DialogScene):
         return self.match.title
 
     @property
-    def _phone_room(self) -> Room | None:
+    def _phone_room(self) -> PhoneRoom | None:
         return self.phones.party.room if self.phones.open else None
 
     def _on_phone(self, human: bool, seat: int) -> bool:
@@ -97,11 +97,11 @@ class AgreementScene(DialogScene):
     def _waited_for(self) -> list[int]:
         """The seats on phones that are still to answer."""
         room, poll = self._phone_room, self.poll
-        return poll.open(room.gone) if room is not None and poll is not None else []
+        return poll.open_seats(room.cannot_answer) if room is not None and poll is not None else []
 
     def _close_when_decided(self) -> None:
         """Closes as soon as it is decided."""
-        against = next(iter(self.poll.against()), None) if self.poll is not None else None
+        against = next(iter(self.poll.seats_against()), None) if self.poll is not None else None
         if against is not None:
             self.go_back(AgreementAnswer(False, against))
         elif self.agreed and not self._waited_for():

@@ -15,11 +15,11 @@ WIPED_KEY = "wiped"
 
 def wipe_slate(context: Context, when: datetime | None) -> None:
     """Takes games from before `when` off the evening's slate; None brings them back."""
-    context.store.chosen.put(WIPED_KEY, None if when is None else when.isoformat())
+    context.store.settings.put(WIPED_KEY, None if when is None else when.isoformat())
 
 
 def _wiped_at(context: Context) -> datetime | None:
-    kept = context.store.chosen.get(WIPED_KEY)
+    kept = context.store.settings.get(WIPED_KEY)
     try:
         return datetime.fromisoformat(kept).astimezone() if isinstance(kept, str) else None
     except (ValueError, OverflowError):

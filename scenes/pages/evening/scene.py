@@ -9,7 +9,7 @@ from io import BytesIO
 import pygame
 
 from game.storage.database import StoreError
-from game.storage.people import folded
+from game.storage.people import fold_name
 from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
@@ -51,7 +51,7 @@ class EveningScene(Page):
         self.evening = games_tonight(self.context, self.now)
         known = {player.key: player for player in known_players(self.context.store)}
         self.players = [
-            known.get(folded(name)) or _unknown_player(name, place)
+            known.get(fold_name(name)) or _unknown_player(name, place)
             for place, name in enumerate(self.evening.totals)
         ]
 
@@ -161,4 +161,4 @@ class EveningScene(Page):
 
 
 def _unknown_player(name: str, place: int) -> KnownPlayer:
-    return KnownPlayer(folded(name), usable_name(name) or "?", place % 10 + 1, 0, 0)
+    return KnownPlayer(fold_name(name), usable_name(name) or "?", place % 10 + 1, 0, 0)

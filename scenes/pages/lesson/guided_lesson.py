@@ -27,14 +27,14 @@ OFFERED = "offered"
 
 def kept_step(context: Context, title: str) -> str | None:
     """How far somebody has come: `DONE`, `OFFERED`, or the name of a step; None if nothing is kept."""
-    kept = context.store.chosen.get(f"guided/{title}")
+    kept = context.store.settings.get(f"guided/{title}")
     return kept if isinstance(kept, str) else None
 
 
 def keep_step(context: Context, title: str, step: str) -> None:
     """Keeps how far somebody has come; if the disk is full that is lost, and nothing else happens."""
     with suppress(StoreError):
-        context.store.chosen.put(f"guided/{title}", step)
+        context.store.settings.put(f"guided/{title}", step)
 
 
 def open_step(context: Context, game: GuidedGame) -> int:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from phones.phone_game import Laid, LaidSeat
-from phones.phone_guests import Visitor
+from phones.phone_game import PhoneSeat, SeatPlan
+from phones.phone_guests import PhoneGuest
 from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Chair, Draft
@@ -56,10 +56,10 @@ class LobbyPhones:
     def open(self) -> bool:
         return self.door.open
 
-    def guest(self, seat: int) -> Visitor | None:
+    def guest(self, seat: int) -> PhoneGuest | None:
         """Who sits on a chair with a phone; None: nobody has come yet."""
         room = self.party.room if self.open else None
-        return room.guests.at(seat) if room is not None else None
+        return room.guests.at_seat(seat) if room is not None else None
 
     # What people do
 
@@ -85,7 +85,7 @@ class LobbyPhones:
             same = [k for k in chairs if self.draft.chairs[k].name == guest.name]
             if chairs:
                 moved[guest.seat] = (same or chairs)[0]
-        room.guests.move(moved)
+        room.guests.move_seats(moved)
         for guest in room.guests:
             self._give_chair(guest)
         self.lay()
@@ -108,7 +108,7 @@ class LobbyPhones:
         room = self.party.room if self.open else None
         if room is not None:
             seats = {guest.seat: guest.seat for guest in room.guests}
-            room.guests.move(seats | {a: b, b: a})
+            room.guests.move_seats(seats | {a: b, b: a})
             self.lay()
 
     def lay(self) -> None:
@@ -117,16 +117,16 @@ class LobbyPhones:
         if room is None:
             return
         seats = range(self.draft.seats)
-        room.guests.move({seat: seat for seat in seats})
+        room.guests.move_seats({seat: seat for seat in seats})
         lines = tuple(self._chair_words(seat, self.draft.chairs[seat]) for seat in seats)
-        room.lay(Laid(self.draft.title.id, lines, self.draft.symbols))
+        room.set_up(SeatPlan(self.draft.title.id, lines, self.draft.symbols))
 
-    def _chair_words(self, seat: int, chair: Chair) -> LaidSeat:
+    def _chair_words(self, seat: int, chair: Chair) -> PhoneSeat:
         if chair.player != "human":
-            return LaidSeat("bot", chair.name, chair.symbol)
+            return PhoneSeat("bot", chair.name, chair.symbol)
         if not chair.phone:
-            return LaidSeat("human", chair.name, chair.symbol)
-        return LaidSeat("free") if self.guest(seat) is None else LaidSeat("phone", chair.name, chair.symbol)
+            return PhoneSeat("human", chair.name, chair.symbol)
+        return PhoneSeat("free") if self.guest(seat) is None else PhoneSeat("phone", chair.name, chair.symbol)
 
     def begin(self) -> None:
         """Called when the game begins: puts bots on chairs to which no phone has come."""
@@ -164,7 +164,7 @@ class LobbyPhones:
         """Seconds until the next lit row goes dark."""
         return min((since + FRESH_SECONDS - now for since in self.fresh.values()), default=None)
 
-    def _give_chair(self, guest: Visitor) -> None:
+    def _give_chair(self, guest: PhoneGuest) -> None:
         chair = self.draft.chairs[guest.seat]
         chair.player, chair.phone = "human", True
         chair.name, chair.symbol = guest.name, guest.token

@@ -92,7 +92,7 @@ class MultiscreenScene(Page):
             self.refresh()
 
     def _take_answers(self) -> None:
-        if self._asked is None or not all(question.done for question in self._asked):
+        if self._asked is None or not all(question.is_done for question in self._asked):
             return
         here, figures = self._asked
         self._asked = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.storage.database import StoreError
-from game.storage.people import folded
+from game.storage.people import fold_name
 from game.storage.played_statistics import Person
 from game.storage.row_reading import usable_name
 from game.storage.store import Store
@@ -45,4 +45,4 @@ def _known_player(person: Person, place: int) -> KnownPlayer:
     """Somebody as the store knows them; who has no usable symbol gets one by their place in the list."""
     symbol = person.symbol if 0 < person.symbol <= len(PLAYERS) else place % len(PLAYERS) + 1
     name = usable_name(person.name) or "?"
-    return KnownPlayer(folded(person.name), name, symbol, person.games, person.wins)
+    return KnownPlayer(fold_name(person.name), name, symbol, person.games, person.wins)

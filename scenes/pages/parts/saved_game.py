@@ -7,7 +7,7 @@ from typing import cast
 
 from game.storage.database import StoreError
 from game.storage.matches import PUT_AWAY, KeptMatch
-from game.storage.matches import Player as KeptPlayer
+from game.storage.matches import SavedPlayer as KeptPlayer
 from game.storage.store import Store
 from scenes.base.match import Match, Place, Player
 from scenes.base.scene import Context, Scene
@@ -63,7 +63,7 @@ class SavedGame:
 def unfinished_games(store: Store) -> list[int]:
     """The numbers of the games that are not over, the last one played first."""
     try:
-        return store.matches.unfinished()
+        return store.matches.unfinished_matches()
     except StoreError:  # the title page has to open even if the store is damaged
         return []
 
@@ -71,7 +71,7 @@ def unfinished_games(store: Store) -> list[int]:
 def any_put_away(store: Store) -> bool:
     """Is there a game that people have put away, so that it isn't offered first?"""
     try:
-        return any(each.away == PUT_AWAY for each in store.matches.waiting())
+        return any(each.away == PUT_AWAY for each in store.matches.waiting_matches())
     except StoreError:
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from phones.phone_room import Room
+from phones.phone_room import PhoneRoom
 from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
@@ -28,10 +28,10 @@ class PhoneClaimScene(DialogScene):
         self.phones = phones
         room = phones.party.room
         assert room is not None
-        assert room.question is not None, "nobody is asked without a phone that wants a seat"
-        assert room.laid is not None
-        self.claim = room.question
-        self.title = room.laid.title
+        assert room.first_claim is not None, "nobody is asked without a phone that wants a seat"
+        assert room.plan is not None
+        self.claim = room.first_claim
+        self.title = room.plan.title
         words, name = context.words, room.name_at(self.claim.seat)
         key = "claim" if self.claim.asks_people else "prove"
         answers = [DialogAnswer("phones/claim/no", words(f"phones.{key}_no", name=name), self._refuse_seat)]
@@ -51,7 +51,7 @@ class PhoneClaimScene(DialogScene):
         return False
 
     @property
-    def _phone_room(self) -> Room | None:
+    def _phone_room(self) -> PhoneRoom | None:
         return self.phones.party.room if self.phones.open else None
 
     # What people decide
@@ -71,13 +71,13 @@ class PhoneClaimScene(DialogScene):
 
     def update(self, now: float) -> None:
         super().update(now)
-        if self._phone_room is None or self._phone_room.question != self.claim:
+        if self._phone_room is None or self._phone_room.first_claim != self.claim:
             self.go_back()
 
     # What is seen and heard
 
     def spoken_sentences(self) -> Sequence[str]:
-        called = self.context.words_of(self.title)(f"tokens.{self.claim.sign}")
+        called = self.context.words_of(self.title)(f"tokens.{self.claim.symbol}")
         return self.head, self.says, called
 
     @property
@@ -103,4 +103,4 @@ class PhoneClaimScene(DialogScene):
         super().ground(paint)
         panel, side = self._panel(), self._side
         at = (panel.x + 36 + side / 2, panel.y + 40 + side / 2)
-        paint.player(token(self.claim.sign, self.title), at, side)
+        paint.player(token(self.claim.symbol, self.title), at, side)

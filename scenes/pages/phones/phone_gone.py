@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.kernel.types import Seat
-from phones.phone_guests import Visitor
-from phones.phone_room import Room
+from phones.phone_guests import PhoneGuest
+from phones.phone_room import PhoneRoom
 from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.pages.parts.dialog import PANE
@@ -81,12 +81,12 @@ class PhoneGoneScene(Page):
         return self.match.title
 
     @property
-    def _phone_room(self) -> Room | None:
+    def _phone_room(self) -> PhoneRoom | None:
         return self.phones.party.room if self.phones.open else None
 
     @property
-    def _guest(self) -> Visitor | None:
-        return self._phone_room.guests.at(self.seat) if self._phone_room is not None else None
+    def _guest(self) -> PhoneGuest | None:
+        return self._phone_room.guests.at_seat(self.seat) if self._phone_room is not None else None
 
     @property
     def _leaving(self) -> bool:
@@ -105,7 +105,7 @@ class PhoneGoneScene(Page):
 
     def _take_hand_to_screen(self) -> None:
         if self._phone_room is not None:
-            self._phone_room.take(self.seat)
+            self._phone_room.take_to_table(self.seat)
             self.phones.party.to_table(self.place)
         self.go_back()
 
@@ -117,7 +117,7 @@ class PhoneGoneScene(Page):
     def update(self, now: float) -> None:
         super().update(now)
         room = self._phone_room
-        if room is None or room.absent() != self.seat:
+        if room is None or room.missing_seat() != self.seat:
             self.go_back()
 
     def shows(self, now: float) -> object:
@@ -166,7 +166,7 @@ class PhoneGoneScene(Page):
 
     def _gone_for(self) -> str:
         """How long the phone has been gone; empty in the first second, and if its owner has left."""
-        gone = self._guest.gone(self.context.clock()) if self._guest is not None else 0.0
+        gone = self._guest.seconds_away(self.context.clock()) if self._guest is not None else 0.0
         if gone < 1 or self._leaving:
             return ""
         minutes, seconds = divmod(int(gone), 60)

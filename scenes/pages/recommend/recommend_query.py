@@ -26,14 +26,14 @@ def usual_people(context: Context) -> int:
 
 def _kept(context: Context) -> object:
     try:
-        return context.store.chosen.get(PEOPLE_KEY)
+        return context.store.settings.get(PEOPLE_KEY)
     except StoreError:
         return None
 
 
 def keep_people(context: Context, players: int) -> None:
     """Keeps the number of people for the next time."""
-    context.store.chosen.put(PEOPLE_KEY, players)
+    context.store.settings.put(PEOPLE_KEY, players)
 
 
 def recommended_games(context: Context, asked: Occasion) -> Sequence[str]:

@@ -13,8 +13,8 @@ from game.kernel.log_replay import BrokenDeal, BrokenRecord
 from game.kernel.playback import Playback
 from game.kernel.types import Seat
 from game.storage.matches import KeptMatch
-from game.storage.matches import Player as KeptPlayer
-from game.storage.replay_files import SUFFIX, write
+from game.storage.matches import SavedPlayer as KeptPlayer
+from game.storage.replay_files import SUFFIX, write_replay
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.saved_game import places
@@ -52,7 +52,7 @@ def _write_file(context: Context, story: ReplayData) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".new")
-        fresh.write_bytes(write(match))
+        fresh.write_bytes(write_replay(match))
         fresh.replace(path)
     except OSError:
         return None

@@ -8,7 +8,7 @@ from game.bots.bot_worker import Answer, Question
 from game.bots.review import Review, TurningPoint
 from game.kernel.playback import Playback
 from game.kernel.types import Result
-from game.storage.replay_files import Reel, Replay
+from game.storage.replay_files import Replay, ReplayReel
 from scenes.base.match import Match
 from scenes.base.scene import Context
 from scenes.pages.parts.saved_game import places
@@ -39,7 +39,7 @@ class ReplayData:
     def __init__(self, context: Context, replay: Replay, judge: Judge | None = None) -> None:
         """Raises `BadReplay` if the log can't even be begun. Without a judge there are no turning points."""
         self.replay = replay
-        self.reel = Reel(context.titles, replay)
+        self.reel = ReplayReel(context.titles, replay)
         record = replay.record
         self.match = Match(record.title, places(replay.players), record.options, record.seed or 0)
         self.review = Review(self.reel.playback())
@@ -58,7 +58,7 @@ class ReplayData:
     @property
     def result(self) -> Result | None:
         """How the game ended; None if it isn't over, or hasn't been played again to its end yet."""
-        return self.review.game.ending if self.reel.done else None
+        return self.review.game.ending if self.reel.is_done else None
 
     @property
     def points(self) -> list[TurningPoint] | None:
@@ -72,8 +72,8 @@ class ReplayData:
 
     def work(self) -> bool:
         """Finds out a little more; says whether there is anything new to show. Raises `BadReplay`."""
-        if not self.reel.done:
-            self.reel.play(AT_ONCE)
+        if not self.reel.is_done:
+            self.reel.play_on(AT_ONCE)
             return True
         if self._curve is None:
             if not self.review.look(AT_ONCE):
@@ -100,7 +100,7 @@ class ReplayData:
 
     def wait(self) -> float | None:
         """Seconds until there is more to find out."""
-        if not self.reel.done or self._curve is None:
+        if not self.reel.is_done or self._curve is None:
             return 0.0
         if self.points is None and self.judge is not None:
             found = self.judge.wait() if self._asked else 0.0

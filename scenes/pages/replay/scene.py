@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.types import Seat
 from game.storage.database import StoreError
-from game.storage.replay_files import LARGEST, BadReplay, Replay, read
+from game.storage.replay_files import LARGEST, BadReplay, Replay, read_replay
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.page import soonest
@@ -246,7 +246,7 @@ class ReplayScene(Scene):
     def _play_next(self, now: float) -> None:
         """Shows the next move, after a pause to look at the one before."""
         if self.moves >= self.length:
-            if self.story.reel.done:
+            if self.story.reel.is_done:
                 self.play()
         elif not self._next:
             pace = min(4.0, self.context.settings.pace) * self.speed
@@ -261,7 +261,7 @@ class ReplayScene(Scene):
         except BadReplay as bad:
             self.make_way_for(notice(self.context, replay_words.fault_words(self.context, bad)))
             return
-        if self._at and (self.length >= self._at or self.story.reel.done):
+        if self._at and (self.length >= self._at or self.story.reel.is_done):
             self.table.go_to(self._at)
             self._at = 0
         if found:
@@ -304,7 +304,7 @@ class ReplayScene(Scene):
 def open_replay_file(context: Context, path: Path) -> Scene:
     """A replay from a file, or a notice that says why there is none. Everything in the file is checked."""
     try:
-        return ReplayScene(context, ReplayData(context, read(_content(path))))
+        return ReplayScene(context, ReplayData(context, read_replay(_content(path))))
     except BadReplay as bad:
         return notice(context, fault_words(context, bad))
 

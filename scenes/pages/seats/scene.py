@@ -11,7 +11,7 @@ from math import ceil
 from typing import Literal
 
 from game.kernel.types import Seat
-from game.storage.matches import Player as KeptPlayer
+from game.storage.matches import SavedPlayer as KeptPlayer
 from game.storage.row_reading import seat_taken
 from scenes.base.match import Match, token
 from scenes.base.scene import Context, Scene
@@ -135,7 +135,7 @@ class SeatsScene(Page):
         for seat, (place, sitter) in enumerate(zip(self.match.places, self.sitters, strict=True)):
             if self.on_phone[seat] and not sitter.phone and party.room is not None:
                 if sitter.human:
-                    party.room.take(seat)
+                    party.room.take_to_table(seat)
                 else:  # a bot goes on: whoever sat there was sent away
                     party.room.throw_out(seat)
                 party.to_table(place)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game.language.forms import MINUS
-from game.storage.played_statistics import Against
+from game.storage.played_statistics import Opponent
 from scenes.base.scene import Context
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
@@ -219,7 +219,7 @@ class DuelRow(TextWidget):
     """A row of somebody's page: how often they, and how often another player, finished ahead of the other."""
 
     def __init__(
-        self, context: Context, box: Box, player: KnownPlayer, pair: tuple[KnownPlayer, Against]
+        self, context: Context, box: Box, player: KnownPlayer, pair: tuple[KnownPlayer, Opponent]
     ) -> None:
         other, against = pair
         words = context.words("statistics.better", name=other.name, n=against.better, m=against.worse)

@@ -102,7 +102,7 @@ class StatisticsScene(Page):
     @property
     def _has_games_to_read(self) -> bool:
         """Are there finished games that the finder hasn't looked through yet?"""
-        return self.finder is not None and not self.finder.done
+        return self.finder is not None and not self.finder.is_done
 
     def wake(self, now: float) -> float | None:
         return 0.0 if self._has_games_to_read else super().wake(now)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.storage.database import StoreError
-from game.storage.people import folded
-from game.storage.played_statistics import Against, Statistics, Streak, TitleTally
+from game.storage.people import fold_name
+from game.storage.played_statistics import Opponent, Statistics, Streak, TitleTally
 from game.storage.store import Store
 from scenes.pages.parts.known_players import KnownPlayer
 
@@ -41,7 +41,7 @@ class Career:
     streak: Streak
     fastest: int | None
     """Milliseconds of the fastest hit."""
-    against: tuple[tuple[KnownPlayer, Against], ...]
+    against: tuple[tuple[KnownPlayer, Opponent], ...]
     since: str = ""
     """When their first game began."""
     habits: tuple[PlayHabit, ...] = ()
@@ -92,7 +92,7 @@ def _career(
         lately = tuple(ask.lately(player.key, title))
         fast = fastest if title == "dos" else None
         tallies.append(GameTally(title, line.games, line.wins, line.best, line.margin, fast, lately))
-    others = ((known.get(folded(each.name)), each) for each in ask.against(player.key))
+    others = ((known.get(fold_name(each.name)), each) for each in ask.against(player.key))
     against = tuple((other, each) for other, each in others if other is not None)
     return Career(player, tuple(tallies), ask.streak(player.key), fastest, against)
 
@@ -140,5 +140,5 @@ def read_popularity(
 def _winners(ask: Statistics, everybody: Sequence[KnownPlayer], title: str) -> tuple[KnownPlayer, ...]:
     known = {each.key: each for each in everybody}
     won = sorted((each for each in ask.people(title) if each.wins), key=lambda each: -each.wins)
-    found = ((known.get(folded(each.name)), each) for each in won)
+    found = ((known.get(fold_name(each.name)), each) for each in won)
     return tuple(replace(who, games=each.games, wins=each.wins) for who, each in found if who is not None)

@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 
 from game.kernel.recommendation import smallest_table
-from game.storage.people import folded
+from game.storage.people import fold_name
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
 from scenes.pages.evening.evening_games import games_tonight
@@ -120,7 +120,7 @@ class TitleScene(Page):
         box = self._band().evening
         if box.w:
             known = {player.key: player for player in known_players(self.context.store)}
-            here = [known[key] for name in self.evening.totals if (key := folded(name)) in known]
+            here = [known[key] for name in self.evening.totals if (key := fold_name(name)) in known]
             yield EveningPanel(self.context, box, self.evening, here, self._evening)
 
     def _tiles(self) -> Sequence[GameTile]:

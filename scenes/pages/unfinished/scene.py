@@ -7,7 +7,7 @@ from functools import partial
 from math import ceil
 
 from game.storage.database import StoreError
-from game.storage.matches import PUT_AWAY, Waiting
+from game.storage.matches import PUT_AWAY, WaitingMatch
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
@@ -40,7 +40,7 @@ class UnfinishedScene(Page):
         """The page of cards that is open, from 0."""
         self.cleared: int | None = None
         """The match put away last, as long as one click can take that back."""
-        self.waiting: Sequence[Waiting] = ()
+        self.waiting: Sequence[WaitingMatch] = ()
         """The unfinished games."""
         self._glimpses: dict[int, GameGlimpse] = {}
         """For each match how its table looks; until that is worked out a card shows the game's picture."""
@@ -106,7 +106,7 @@ class UnfinishedScene(Page):
         columns, rows = self._grid()
         return max(1, ceil(len(self.waiting) / (columns * rows)))
 
-    def _on_page(self) -> Sequence[tuple[int, Waiting, Box]]:
+    def _on_page(self) -> Sequence[tuple[int, WaitingMatch, Box]]:
         """The cards on the open page, each with its place among all."""
         (columns, rows), layout = self._grid(), self.context.layout
         top, first = page_header.foot(layout), self.shown * columns * rows
@@ -154,7 +154,7 @@ class UnfinishedScene(Page):
         box = Box(right - wide, page_header.TOP, wide, side)
         return Button("unfinished/undo", box, caption, partial(self._lay_cards, self.cleared))
 
-    def _card(self, place: int, each: Waiting, box: Box) -> Iterable[Widget]:
+    def _card(self, place: int, each: WaitingMatch, box: Box) -> Iterable[Widget]:
         type_, high = self.context.type, self._button()
         laid = each.away is None
         words = self._words("continue" if laid else "lay")
@@ -214,7 +214,7 @@ class UnfinishedScene(Page):
         for place, each, box in self._on_page():
             self._draw_card(paint, each, box, place == 0)
 
-    def _draw_card(self, paint: Painter, each: Waiting, box: Box, newest: bool) -> None:
+    def _draw_card(self, paint: Painter, each: WaitingMatch, box: Box, newest: bool) -> None:
         laid = each.away is None
         paint.glass(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
         foot = WORDS_HEIGHT * paint.layout.text**0.6 + self._button()
@@ -230,7 +230,7 @@ class UnfinishedScene(Page):
             paint, each, Box(box.x + 20, picture.bottom, box.w - 40, box.bottom - picture.bottom)
         )
 
-    def _draw_table(self, paint: Painter, each: Waiting, box: Box) -> None:
+    def _draw_table(self, paint: Painter, each: WaitingMatch, box: Box) -> None:
         glimpse, rect = self._glimpses.get(each.id), paint.layout.rect(box)
         seen = glimpse.picture(rect.size) if glimpse else None
         if seen is None:
@@ -238,7 +238,7 @@ class UnfinishedScene(Page):
         else:
             paint.surface.blit(round_corners(seen, 10 * paint.layout.k), rect)
 
-    def _draw_words(self, paint: Painter, each: Waiting, box: Box) -> None:
+    def _draw_words(self, paint: Painter, each: WaitingMatch, box: Box) -> None:
         grown = paint.layout.text**0.6
         y, tone = box.y + 32 * grown, "cream" if each.away is None else "second"
         name = self.context.words_of(each.title)("title.name")
@@ -257,7 +257,7 @@ class UnfinishedScene(Page):
         for i, place in enumerate(places(each.players)[: max(1, int((button.x - 16 - box.x) // step))]):
             paint.player(place.token, (box.x + 16 + i * step, button.centery), 32)
 
-    def _next_in(self, each: Waiting) -> str:
+    def _next_in(self, each: WaitingMatch) -> str:
         """'Ben is next', if that is known."""
         glimpse = self._glimpses.get(each.id)
         names = glimpse.next if glimpse else ()
@@ -265,7 +265,7 @@ class UnfinishedScene(Page):
             return ""
         return self._words("next", names=self.context.words.forms.join_list(names), n=len(names))
 
-    def _place(self, each: Waiting) -> int:
+    def _place(self, each: WaitingMatch) -> int:
         return next(place for place, other in enumerate(self.waiting) if other.id == each.id)
 
 
@@ -279,26 +279,26 @@ def _draw_time(paint: Painter, words: str, picture: Box) -> None:
     paint.text(words, box.center, Style(17, tone="brass_light"), "cm", wide - 20)
 
 
-def unfinished_games(context: Context) -> Sequence[Waiting]:
+def unfinished_games(context: Context) -> Sequence[WaitingMatch]:
     """The unfinished games that can go on here, those put away last; none if the store fails."""
     try:
-        found = context.store.matches.waiting()
+        found = context.store.matches.waiting_matches()
     except StoreError:
         return ()
     return [each for each in found if each.title in tables() and each.away in (None, PUT_AWAY)]
 
 
-def names_in_words(context: Context, each: Waiting) -> str:
+def names_in_words(context: Context, each: WaitingMatch) -> str:
     """'Anna, Bruno and Clara'."""
     return context.words.forms.join_list([display_name(context, player) for player in each.players])
 
 
-def moves_in_words(context: Context, each: Waiting) -> str:
+def moves_in_words(context: Context, each: WaitingMatch) -> str:
     """'12 moves'."""
     return context.words("title.moves", n=each.moves) if each.moves else context.words("title.dealt")
 
 
-def card_words(context: Context, each: Waiting) -> str:
+def card_words(context: Context, each: WaitingMatch) -> str:
     """All that a card says, to be spoken."""
     name = context.words_of(each.title)("title.name")
     played = moment_in_words(context, each.touched)

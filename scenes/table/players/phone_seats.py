@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from game.kernel.session import Committed, Refused, Restored
 from game.kernel.types import Seat
-from phones.dos_challenge import PhoneTrial
-from phones.phone_commands import News
-from phones.phone_game import Running
+from phones.dos_challenge import PhoneChallenge
+from phones.phone_commands import PhoneNews
+from phones.phone_game import PhoneGame
 from scenes.base.scene import Context
 from scenes.phones.phone_door import PhoneDoor
 from scenes.table.model.messages import Message, RefreshTargets, ShowBoard, ShowUndo
@@ -31,7 +31,7 @@ class PhoneSeats:
     bots: Bots
     number: int | None = None
     """The game's number in the store; None: it is only shown, as in rules or replays."""
-    running: Running | None = None
+    running: PhoneGame | None = None
     """The game as phones see it; None: no phone takes part."""
     _hints: deque[Seat] = field(default_factory=deque)
     """Seats that want a hint, in the order of asking."""
@@ -52,12 +52,12 @@ class PhoneSeats:
         before = self.running
         self.running = party.sit(model.match, model.session, model.log.moves, number)
         if self.running is not None:
-            self.running.advises = model.table.has_choices
-            self.running.untimed = lambda: self.context.settings.untimed
+            self.running.can_hint = model.table.has_choices
+            self.running.is_untimed = lambda: self.context.settings.untimed
             if before is not None:
-                self.running.stand_ins |= before.stand_ins & set(self.running.phones)
+                self.running.stand_ins |= before.stand_ins & set(self.running.phone_seats)
             self.bots.stand_ins = self.running.stand_ins
-            return model.viewer.set_phones(frozenset(self.running.phones))
+            return model.viewer.set_phones(frozenset(self.running.phone_seats))
         return False
 
     def update_phones(self) -> bool:
@@ -69,39 +69,41 @@ class PhoneSeats:
         return (now != self.model.viewer.phones or self.running is None) and self.seat_phones()
 
     @property
-    def challenge(self) -> PhoneTrial | None:
+    def challenge(self) -> PhoneChallenge | None:
         """The challenge (of Dos) that somebody is passing on a phone."""
         room = self.door.party.room if self.running is not None else None
-        return room.trial if room is not None else None
+        return room.challenge if room is not None else None
 
     def awaited_seats(self) -> list[Seat]:
         """The seats on phones that can move, while nobody at the screen can."""
         if self.running is None or self.model.actor is not None:
             return []
-        return [seat for seat in self.model.session.to_act if seat in self.running.at_phones]
+        return [seat for seat in self.model.session.to_act if seat in self.running.played_on_phones]
 
     def is_lost(self, seat: Seat) -> bool:
         """Has the phone of that seat lost its connection?"""
         room = self.door.party.room if self.running is not None else None
-        return room is not None and room.lost(seat)
+        return room is not None and room.is_lost(seat)
 
     def has_missing_phone(self) -> bool:
         """Is there a seat without its phone, so that somebody could scan the code?"""
         room = self.door.party.room if self.running is not None else None
         if room is None or self.running is None:
             return False
-        return any(room.guests.at(seat) is None or room.lost(seat) for seat in self.running.phones)
+        return any(
+            room.guests.at_seat(seat) is None or room.is_lost(seat) for seat in self.running.phone_seats
+        )
 
     def absent_seat(self) -> Seat | None:
         """The seat whose phone has been gone so long that people should decide what becomes of it."""
         room = self.door.party.room if self.running is not None else None
-        return room.absent() if room is not None else None
+        return room.missing_seat() if room is not None else None
 
     def report_moves(self, outcomes: Iterable[Committed | Refused]) -> None:
         """Moves were made or refused: phones hear of it."""
         room = self.door.party.room if self.running is not None else None
         if room is not None:
-            room.made(outcomes)
+            room.answer_outcomes(outcomes)
             room.update()
 
     def update(self, free: bool) -> Iterator[Message]:
@@ -109,13 +111,13 @@ class PhoneSeats:
         assert self.running is not None, "only while a table is open"
         for news in self.door.party.news():
             yield from self._heard(news)
-        gone = tuple(seat for seat in self.running.phones if self.is_lost(seat))
+        gone = tuple(seat for seat in self.running.phone_seats if self.is_lost(seat))
         if gone != self._gone:
             self._gone = gone
             yield RefreshTargets()
         self._advise(free)
 
-    def _heard(self, news: News) -> Iterator[Message]:
+    def _heard(self, news: PhoneNews) -> Iterator[Message]:
         room = self.door.party.room
         assert room is not None
         match news.what:
@@ -127,7 +129,7 @@ class PhoneSeats:
                 yield RefreshTargets()
             case "undo":
                 done = self.model.undo_for_phone(news.seat)
-                room.answer(news.seat, news.number, done)
+                room.answer_undo(news.seat, news.number, done)
                 if isinstance(done, Restored):
                     yield ShowUndo(done)
             case "hint":
@@ -145,7 +147,7 @@ class PhoneSeats:
         if self._asked is not None:
             answer = self.bots.thinker.look()
             if answer is not None:
-                room.advise(self._asked[1], answer if answer.version == session.version else None)
+                room.send_hint(self._asked[1], answer if answer.version == session.version else None)
                 self._asked = None
         elif self._hints and free:
             seat = self._hints.popleft()
@@ -153,7 +155,7 @@ class PhoneSeats:
                 self._asked = (session.version, seat)
                 self.bots.thinker.ask(self.bots.make_question(session, seat, HINT_LEVEL))
             else:
-                room.advise(seat, None)
+                room.send_hint(seat, None)
 
     @property
     def is_asking(self) -> bool:

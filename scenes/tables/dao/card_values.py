@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from game.kernel.types import Card, Seat, rank_scores
-from game.titles.dao.rules.cards import ELEMENTS, choices
+from game.titles.dao.rules.cards import ELEMENTS, choice_scores
 from scenes.table.generic.scores import seats_by_rank, total_points
 from scenes.tables.dao.board_types import DaoBoard
 
@@ -24,7 +24,7 @@ class HandValue:
     @cached_property
     def choices(self) -> dict[str, int]:
         """What each element would bring."""
-        return choices(self.cards)
+        return choice_scores(self.cards)
 
     @property
     def best(self) -> str:

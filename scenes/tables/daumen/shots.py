@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.kernel.types import Card, Position, Seat
 from game.titles.daumen.rules.cards import DECKS, points
-from game.titles.daumen.rules.trick import DaumenTrick, in_order, passes
+from game.titles.daumen.rules.trick import DaumenTrick, count_passes, in_order
 from scenes.table.stills import Still, fill_hands
 
 Held: TypeAlias = tuple[Card | None, tuple[Card, ...]]
@@ -79,7 +79,11 @@ def position(
     }
     shown = in_order(trick)
     if shown:
-        trick |= {"leader": shown[0][1], "top": shown[-1][1], "passes": passes(shown[-1][1], turn, seats)}
+        trick |= {
+            "leader": shown[0][1],
+            "top": shown[-1][1],
+            "passes": count_passes(shown[-1][1], turn, seats),
+        }
     return {
         **_blank(seats, 3, []),
         "turn": turn,

@@ -10,7 +10,7 @@ from functools import partial
 
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.rules.move_effects import trail
+from game.titles.dog.rules.move_effects import move_effects
 from game.titles.dog.rules.moves import DogSwap, read_play
 from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item
@@ -110,7 +110,7 @@ def _aim(show: DogShow, choice: DogChoice) -> Iterator[Item]:
 def _way(board: DogBoard, choice: DogChoice) -> list[Spot]:
     """The points on the way of the marble that would come here; a straight line if two would be swapped."""
     place, play = room(board), read_play(choice.moves[0])
-    leg = trail(Track.of(board.view), play)[0]
+    leg = move_effects(Track.from_position(board.view), play)[0]
     start, end = place.spots[outlook(board).zones[leg.piece]], place.spots[choice.zone]
     if not isinstance(play.parts[0], DogSwap):
         return [start, *(place.spots[piece_zone(leg.piece, each)] for each in leg.path)]

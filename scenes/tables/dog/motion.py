@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.kernel.types import HIDDEN
 from game.titles.dog.events import DogEventView, DogReceived, DogWent
 from game.titles.dog.rules.board import NUMBERED, PIECES, Place
-from game.titles.dog.rules.move_effects import legs
+from game.titles.dog.rules.move_effects import part_effects
 from game.titles.dog.rules.seven_step_by_step import walk_to
 from scenes.table.model.animation import Bump, Cue, Mark, Noise
 from scenes.table.model.beats import FLYING_Z, Accents, Manner
@@ -96,7 +96,7 @@ def pick_events(target: Target, board: DogBoard) -> Sequence[DogEventView]:
     told: list[DogEventView] = []
     if target.id.startswith("step/"):
         walk = walk_to(*read_step(target.id.split("/")[1]))
-        (leg,) = legs(outlook(board).board, [walk], sweeping=True)
+        (leg,) = part_effects(outlook(board).board, [walk], sweeping=True)
         seat, piece, path = walk.seat, leg.piece, leg.path
         told.append({"type": "walked", "seat": seat, "piece": piece, "path": path, "n": len(path)})
         for hit, field in leg.home:

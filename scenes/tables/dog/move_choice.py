@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, TypeVar
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.rules.board import CODE, NUMBERED, PIECE, PLACE, Track
 from game.titles.dog.rules.cards import JOKER, RANKS, SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.rules.move_effects import legs, trail
+from game.titles.dog.rules.move_effects import move_effects, part_effects
 from game.titles.dog.rules.moves import (
     FOLD,
     DogFold,
@@ -27,8 +27,15 @@ from game.titles.dog.rules.moves import (
     read_play,
     write_move,
 )
-from game.titles.dog.rules.seven_outcomes import ways
-from game.titles.dog.rules.seven_step_by_step import Step, after, as_play, made, next_steps, walk_to
+from game.titles.dog.rules.seven_outcomes import seven_outcomes
+from game.titles.dog.rules.seven_step_by_step import (
+    Step,
+    as_play,
+    board_after_parts,
+    board_after_steps,
+    next_steps,
+    walk_to,
+)
 from game.titles.dog.view import DogView
 from scenes.table.generic.shared_places import twin_ids
 from scenes.table.model.board import Target
@@ -131,7 +138,7 @@ class DogOutlook:
 
     def hits(self, move: Move) -> tuple[str, ...]:
         """The pieces that a move which plays a card sends home."""
-        return tuple(hit for leg in trail(_board(self.start), read_play(move)) for hit, _ in leg.home)
+        return tuple(hit for leg in move_effects(_board(self.start), read_play(move)) for hit, _ in leg.home)
 
     @cached_property
     def forced(self) -> str:
@@ -216,8 +223,8 @@ class DogOutlook:
         piece, place = steps[-1]
         whole = [*self.taken, *steps]
         left = STEPS_OF_A_SEVEN - len(whole)
-        outcomes = _outcomes(_key(after(self.board, steps)), self.seat, left)
-        (leg,) = legs(self.board, [walk_to(piece, place)], sweeping=True)
+        outcomes = _outcomes(_key(board_after_steps(self.board, steps)), self.seat, left)
+        (leg,) = part_effects(self.board, [walk_to(piece, place)], sweeping=True)
         return DogChoice(
             id=f"step/{piece}>{place}/{len(steps)}",
             kind="step",
@@ -322,8 +329,10 @@ def _outcomes(start: Marbles, seat: Seat, left: int) -> frozenset[Rows]:
     if not left:
         return frozenset([start[2]])
     board = _board(start)
-    return frozenset(_ended(start, read_parts(way)) for way in ways(board, board.moved_by(seat), left))
+    return frozenset(
+        _ended(start, read_parts(way)) for way in seven_outcomes(board, board.moved_by(seat), left)
+    )
 
 
 def _ended(start: Marbles, parts: Sequence[DogPart]) -> Rows:
-    return _key(made(_board(start), parts))[2]
+    return _key(board_after_parts(_board(start), parts))[2]

@@ -135,7 +135,7 @@ def stage_items(ending: DogEnding) -> Iterator[Item]:
 
 def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
     """What is on and beside a lane; its first marble is that piece of the stage."""
-    board, track = ending.board, Track.of(ending.board.view)
+    board, track = ending.board, Track.from_position(ending.board.view)
     row = track.rows[lane.seat]
     home = sum(place > GOAL for place in row)
     place, box = board.places[lane.seat], lane.box
@@ -176,7 +176,7 @@ def _missing_fields(track: Track, seat: Seat, number: int) -> int | None:
         return None
     taken = [place for place in track.rows[seat] if place > GOAL]
     free = max(place for place in range(GOAL + 1, LAST + 1) if place not in taken)
-    return track.steps(seat, number, free)
+    return track.count_steps(seat, number, free)
 
 
 def _missing(board: DogBoard, lane: Lane, away: Sequence[int | None]) -> Item:

@@ -184,7 +184,7 @@ def _about_marble(board: DogBoard, piece: str) -> About:
     """What is said of a marble, by where it stands."""
     owner, number = NUMBERED[piece]
     stand = outlook(board).board
-    place, safe = stand.rows[owner][number], stand.safe(owner, number)
+    place, safe = stand.rows[owner][number], stand.is_safe(owner, number)
     key = "waiting" if place == HOUSE else "arrived" if place > GOAL else "safe" if safe else "piece"
     pages = {"waiting": "start", "arrived": "goal", "safe": "start", "piece": "hit"}
     name = board.words("table.marble", piece=name_piece(piece), name=board.name(owner))

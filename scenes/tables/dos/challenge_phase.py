@@ -204,8 +204,8 @@ class ChallengePhase(Phase):
         absent, there, posed = self.phones.absent_seat(), self.phones.challenge, self._posed
         if absent is not None:
             yield AskAboutPhone(absent)
-        if trial.page == "ask" and there is not None and there.shown is not None:
-            trial.page, trial.opens = "breath", there.shown
+        if trial.page == "ask" and there is not None and there.shown_at is not None:
+            trial.page, trial.opens = "breath", there.shown_at
             yield RefreshTargets()
         if trial.breathe(now):
             self.context.sounds.play("field")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.kernel.types import HIDDEN
-from game.titles.tao.move_preview import gathered
+from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import JOLLY, Attribute
 from scenes.table.drawing.cards import Aura, CardArt, draw_card
 from scenes.table.generic.shared_drawing import picture_item
@@ -174,7 +174,7 @@ def _shared(show: TaoShow) -> Attribute | None:
     if show.count("claim") < 0.5:
         return None
     told = (told["attribute"] for told in show.board.last_events if told["type"] == "gathered")
-    return next(told, None) or gathered(show.board.view, acting_seat(show.board))
+    return next(told, None) or shared_attribute(show.board.view, acting_seat(show.board))
 
 
 def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) -> None:

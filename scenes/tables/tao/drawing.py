@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.kernel.types import HIDDEN, Seat
 from game.language.words import Words
-from game.titles.tao.move_preview import gathered
+from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read_move
@@ -114,7 +114,7 @@ def guard_items(show: TaoShow) -> Iterator[Item]:
     themselves are pieces.
     """
     board, place, here = show.board, room(show.board), tuple(show.board.faces("guards"))
-    shared = gathered(board.view, acting_seat(board)) if show.count("claim") > 0.5 else None
+    shared = shared_attribute(board.view, acting_seat(board)) if show.count("claim") > 0.5 else None
     attributes = ATTRIBUTES[here[0]] if here else ()
     tokens = tuple(
         TaoToken(name, bool(board.pieces(f"barred/{name}")), name == shared) for name in attributes

@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.types import Seat
 from game.titles.tao.rules.combinations import PORTALS
-from game.titles.tao.rules.moves import single, write_move
+from game.titles.tao.rules.moves import single_column_move, write_move
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, is_claiming, portal_opener
 from scenes.tables.tao.layout import room
@@ -58,7 +58,7 @@ class PortalAdvice(NamedTuple):
 
 def is_out_of_reach(board: TaoBoard, column: int) -> bool:
     """Can this portal not be chosen now, while others can?"""
-    return is_claiming(board) and write_move(single("claim", column)) not in board.moves_left
+    return is_claiming(board) and write_move(single_column_move("claim", column)) not in board.moves_left
 
 
 def portal_items(show: TaoShow) -> Iterator[Item]:

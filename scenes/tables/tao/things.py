@@ -15,7 +15,7 @@ from game.language.forms import capitalise
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import ATTRIBUTES, DOORS, JOLLY
 from game.titles.tao.rules.combinations import PORTALS
-from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single, write_move
+from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single_column_move, write_move
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target, cache_per_board
 from scenes.table.model.explained_thing import About
@@ -103,7 +103,9 @@ class _Pointing:
             else:
                 left = spots - {self.first} if self.first in spots else frozenset()
             for spot in left:
-                doubled = typed.kind == "jolly" and write_move(single("cross", typed.column)) in moves
+                doubled = (
+                    typed.kind == "jolly" and write_move(single_column_move("cross", typed.column)) in moves
+                )
                 if self.first and doubled and typed.column == typed.to:
                     self.badges.append((spot, move))
                 else:
@@ -173,7 +175,10 @@ class _Pointing:
         board, words = self.board, self.words
         for column in PORTALS:
             spot, box, opener = f"portal/{column}", self.place.tile(column), portal_opener(board, column)
-            claim, head = write_move(single("claim", column)), words("table.portal_head", n=column)
+            claim, head = (
+                write_move(single_column_move("claim", column)),
+                words("table.portal_head", n=column),
+            )
             if opener is None:
                 name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
                 now = "" if is_claiming(board) else words("explained.coin_here")
@@ -215,10 +220,10 @@ class _Pointing:
         if not self.board.moves_left or spot == self.first:
             return None
         if is_claiming(self.board):
-            return write_move(single("renew", int(column)))
+            return write_move(single_column_move("renew", int(column)))
         if self.first is None:
             theirs = kind == "card" and int(side) != self.seat
-            return write_move(single("strike", int(column))) if theirs else None
+            return write_move(single_column_move("strike", int(column))) if theirs else None
         meant = self._meant(self.first, spot)
         return write_move(meant) if meant else None
 

@@ -10,7 +10,7 @@ from game.kernel.types import Move, Seat
 from game.language.forms import capitalise
 from game.language.words import Words, make_sentence
 from game.titles.tao import TITLE
-from game.titles.tao.move_preview import NOTHING, Outlook, gathered, outlook
+from game.titles.tao.move_preview import NOTHING, MovePreview, preview_move, shared_attribute
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import DOORS, JOLLY
 from game.titles.tao.rules.combinations import COINS_TO_WIN
@@ -72,12 +72,12 @@ def turn_prompt(show: TaoShow) -> Prompt:
     return _meant(board, move) if move else _chosen(board)
 
 
-def shown_outlook(show: TaoShow) -> Outlook:
+def shown_outlook(show: TaoShow) -> MovePreview:
     """What the move would bring that a click would play, at what the pointer or the keyboard is on."""
     here, board = pointed_target(show), show.board
     if not board.picked or here is None or len(here.moves) != 1:
         return NOTHING
-    return outlook(board.view, acting_seat(board), read_move(here.moves[0]))
+    return preview_move(board.view, acting_seat(board), read_move(here.moves[0]))
 
 
 @cache_per_board
@@ -85,7 +85,7 @@ def promised_portals(board: TaoBoard) -> set[int]:
     """The portals that could be opened by three cards of a faction, by some move with what was picked."""
     moves = board.moves_left if board.picked and not is_claiming(board) else ()
     seat = acting_seat(board)
-    return {column for move in moves if (column := outlook(board.view, seat, read_move(move)).opens)}
+    return {column for move in moves if (column := preview_move(board.view, seat, read_move(move)).opens)}
 
 
 def _end(board: TaoBoard) -> Prompt:
@@ -97,7 +97,7 @@ def _end(board: TaoBoard) -> Prompt:
 
 
 def _claim(board: TaoBoard) -> Prompt:
-    attribute, n = gathered(board.view, acting_seat(board)), board.view["moves_left"]
+    attribute, n = shared_attribute(board.view, acting_seat(board)), board.view["moves_left"]
     left = capitalise(board.words("table.moves_left", n=n)) + "." if n else ""
     return Prompt(
         board.words(f"table.five.{attribute}"), f"{board.words('table.claim_says')} {left}".rstrip()
@@ -107,7 +107,7 @@ def _claim(board: TaoBoard) -> Prompt:
 def _meant(board: TaoBoard, move: Move) -> Prompt:
     """A move and what it brings; and if it can't be taken back, that one more click plays it."""
     words, typed = board.words, read_move(move)
-    found = outlook(board.view, acting_seat(board), typed)
+    found = preview_move(board.view, acting_seat(board), typed)
     if found.opens:
         says = words("table.opens_says", n=found.opens)
     elif found.portals:

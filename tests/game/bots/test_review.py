@@ -19,7 +19,7 @@ from game.kernel.playback import Playback
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Move, Seat, View
 from game.language.words import LANGUAGES, Words
-from game.storage.replay_files import Reel
+from game.storage.replay_files import ReplayReel
 from tests.rigs.watched_games import replay
 
 TITLES = sorted(titles())
@@ -32,8 +32,8 @@ SLOWEST = 2.0
 @cache
 def playback(title: str) -> Playback:
     """A whole game."""
-    reel = Reel(titles(), replay(title))
-    while not reel.play(100):
+    reel = ReplayReel(titles(), replay(title))
+    while not reel.play_on(100):
         pass
     return reel.playback()
 
@@ -136,8 +136,8 @@ def test_a_question_that_nobody_had_time_for_judges_nothing() -> None:
 
 
 def test_a_game_that_goes_on_has_neither_curve_nor_points() -> None:
-    reel = Reel(titles(), replay("dao", moves=20))
-    while not reel.play(100):
+    reel = ReplayReel(titles(), replay("dao", moves=20))
+    while not reel.play_on(100):
         pass
     review = Review(reel.playback())
     assert review.look(50)

@@ -10,8 +10,8 @@ import pytest
 from game.codes.game_code import decode_game
 from game.kernel.log_replay import replay
 from game.kernel.registry import titles
-from game.storage.matches import KeptMatch, Player
-from game.storage.replay_files import write
+from game.storage.matches import KeptMatch, SavedPlayer
+from game.storage.replay_files import write_replay
 from main import main
 from tests.contract.tables import tables
 from tests.rigs.coded_games import random_record
@@ -24,9 +24,11 @@ EXAMPLE = "ST:250ETK19N0QTP2P044"
 def saved_game(file: Path, most: int = 4_000) -> None:
     """A game of DAO as the app saves it."""
     record = random_record(tables(titles()["dao"])[0], 4, most)
-    players = tuple(Player(f"Somebody {seat}", "human" if seat else "hard") for seat in range(record.seats))
+    players = tuple(
+        SavedPlayer(f"Somebody {seat}", "human" if seat else "hard") for seat in range(record.seats)
+    )
     ended = "2026-01-31T20:40:00+00:00" if replay(titles()["dao"], record).result else None
-    file.write_bytes(write(KeptMatch(1, players, record, BEGAN, BEGAN, ended)))
+    file.write_bytes(write_replay(KeptMatch(1, players, record, BEGAN, BEGAN, ended)))
 
 
 def test_it_says_what_a_code_holds(capsys: pytest.CaptureFixture[str]) -> None:

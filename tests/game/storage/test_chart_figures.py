@@ -8,7 +8,7 @@ from random import Random
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Restored, Session
 from game.storage.chart_figures import Climb
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.played_statistics import ENOUGH
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
@@ -24,7 +24,7 @@ def keep_random_game(
     game = titles()[title]
     options = usual_options(game)
     session, dice = Session.deal(game, seats, seed, options), Random(seed)
-    players = tuple(Player(name, "human") for name in NAMES[:seats])
+    players = tuple(SavedPlayer(name, "human") for name in NAMES[:seats])
     store.matches.begin(session, players, lambda: at)
     while session.result is None:
         seat = session.to_act[0]
@@ -43,7 +43,7 @@ def told_events(session: Session) -> list[tuple[int, dict[str, object]]]:
 
 def look(store: Store) -> None:
     finder = store.fact_finder(titles())
-    while not finder.done:
+    while not finder.is_done:
         finder.step(7)
 
 
@@ -97,7 +97,9 @@ def test_what_was_taken_back_never_happened(store: Store) -> None:
     game = titles()["dao"]
     options = usual_options(game)
     session = Session.deal(game, 2, 1, options)
-    store.matches.begin(session, (Player("Anna", "human"), Player("Ben", "human")), lambda: "2026-01-31")
+    store.matches.begin(
+        session, (SavedPlayer("Anna", "human"), SavedPlayer("Ben", "human")), lambda: "2026-01-31"
+    )
     take = next(move for move in session.legal(session.to_act[0]) if "take" in move)
     seat = session.to_act[0]
     session.play(seat, take)
@@ -134,11 +136,11 @@ def test_a_log_that_leads_nowhere_is_looked_at_once(store: Store) -> None:
     session = keep_random_game(store, "dao", 2, 1)
     store._database.write(("UPDATE move SET text = 'nonsense' WHERE number = 3", ()))
     look(store)
-    assert store.fact_finder(titles()).done
+    assert store.fact_finder(titles()).is_done
     assert sum(store.charts.count("dao", "took").values()) <= 3
     store._database.write(("UPDATE match SET facts = NULL, dealt = '[]'", ()))
     look(store)
-    assert store.fact_finder(titles()).done
+    assert store.fact_finder(titles()).is_done
     assert store.charts.count("dao", "took") == {}
     assert session.result is not None
 

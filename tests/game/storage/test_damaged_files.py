@@ -23,8 +23,8 @@ def test_no_file_does_any_harm(block: int) -> None:
 def test_whole_files_are_what_they_seem() -> None:
     """Else the damaged ones would prove nothing."""
     for data in files.whole_replays():
-        reel = replay_files.Reel(titles(), replay_files.read(data))
-        assert reel.play(100)
+        reel = replay_files.ReplayReel(titles(), replay_files.read_replay(data))
+        assert reel.play_on(100)
         assert reel.moves
     assert json.loads(files.whole_settings())["last_title"] == "dog"
     for data in files.whole_databases():
@@ -38,8 +38,8 @@ def test_many_of_the_damaged_ones_are_noticed() -> None:
         use, data = files.damaged(seed)
         if use == "watch":
             try:
-                reel = replay_files.Reel(titles(), replay_files.read(data))
-                reel.play(100)
+                reel = replay_files.ReplayReel(titles(), replay_files.read_replay(data))
+                reel.play_on(100)
                 codes.add("played")
             except replay_files.BadReplay as refused:
                 codes.add(refused.code)
@@ -61,5 +61,5 @@ def test_harm_is_told_with_how_to_see_it_again(monkeypatch: pytest.MonkeyPatch) 
 def test_large_files_take_neither_long_nor_much_memory(data: bytes) -> None:
     before = files.memory()
     with pytest.raises(replay_files.BadReplay):
-        replay_files.read(data)
+        replay_files.read_replay(data)
     assert files.memory() - before < files.MOST_MEMORY

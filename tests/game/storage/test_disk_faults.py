@@ -57,11 +57,11 @@ class FaultyEvening:
             if clock == 1:
                 self.session.undo(self.session.record.entries[-1].seat, practice=True)
             store.catch_up(float(clock))
-            if not store._database.behind:
+            if not store._database.is_behind:
                 self.sure = self.session.version
         for clock in range(10, 13):
             store.catch_up(float(clock))
-        if not store._database.behind:
+        if not store._database.is_behind:
             self.sure = self.session.version
         store.close()
 
@@ -161,7 +161,7 @@ def is_there(folder: Path, evening: FaultyEvening, old: list[int]) -> None:
     if evening.sure:
         record = store.matches.load(evening.number).record
         assert len(record.entries) >= evening.sure
-    for number in store.matches.unfinished():
+    for number in store.matches.unfinished_matches():
         kept = store.matches.load(number)
         session = replay(titles()[kept.title], kept.record)
         assert session.to_act

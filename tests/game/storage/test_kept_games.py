@@ -74,7 +74,7 @@ def test_moves_that_no_longer_replay_are_kept_aside_and_told(house: House) -> No
     assert not resumed.shortened.other_rules
     matches = house.context.store.matches
     assert matches.load(kept.number).record == before
-    assert matches.unfinished() == [resumed.number] != [kept.number]
+    assert matches.unfinished_matches() == [resumed.number] != [kept.number]
     play_moves(resumed.session, 1)
     assert len(matches.load(resumed.number).record.entries) == 4
 
@@ -118,8 +118,10 @@ def test_a_game_that_cannot_be_dealt_is_kept_aside_and_said(house: House, column
         SavedSession(house.context, saved_match(kept.number))
     assert failure.value.code == "outdated"
     matches = house.context.store.matches
-    assert matches.unfinished() == []
-    assert [(each.id, each.away, each.moves) for each in matches.waiting()] == [(kept.number, OUTDATED, 5)]
+    assert matches.unfinished_matches() == []
+    assert [(each.id, each.away, each.moves) for each in matches.waiting_matches()] == [
+        (kept.number, OUTDATED, 5)
+    ]
 
 
 def test_a_banner_says_up_to_where_a_game_could_be_played_again(house: House) -> None:
@@ -231,7 +233,7 @@ def test_rows_that_make_no_sense_stop_nobody(house: House, column: str, value: s
     if house.has("title/resume"):
         house.click("title/resume")
         house.frame()
-    house.context.store.matches.waiting()
+    house.context.store.matches.waiting_matches()
     assert house.scene.name in ("table", "curtain", "dialog", "title")
 
 
@@ -251,10 +253,10 @@ def test_a_game_of_which_only_the_end_was_lost_is_offered_once(house: House) -> 
     kept = left(house)
     play_out(kept.session)
     change_match(house, kept.number, ended=None, result=None)
-    assert house.context.store.matches.unfinished() == [kept.number]
+    assert house.context.store.matches.unfinished_matches() == [kept.number]
     resumed = SavedSession(house.context, saved_match(kept.number))
     assert resumed.session.result is not None
-    assert house.context.store.matches.unfinished() == []
+    assert house.context.store.matches.unfinished_matches() == []
 
 
 def test_a_finished_game_is_never_offered(house: House) -> None:

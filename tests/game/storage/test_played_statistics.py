@@ -15,8 +15,8 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Result
 from game.storage.database import StoreError
-from game.storage.matches import Player
-from game.storage.played_statistics import Against, Evening, EveningGame, Person, Streak, TitleTally
+from game.storage.matches import SavedPlayer
+from game.storage.played_statistics import Evening, EveningGame, Opponent, Person, Streak, TitleTally
 from game.storage.row_reading import seat_taken
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
@@ -43,15 +43,15 @@ def test_a_game_counts_for_who_finished_it_and_played_half_of_it(
 ) -> None:
     options = usual_options(titles()["dao"])
     session = Session.deal(titles()["dao"], 2, 1, options)
-    players = (Player("Anna", "human"), Player("Ben", "human"))
+    players = (SavedPlayer("Anna", "human"), SavedPlayer("Ben", "human"))
     number = store.matches.begin(session, players, lambda: "2026-01-31T20:00:00+00:00")
     for move in range(10):
         if move == came:
-            new = seat_taken(players[1], Player("Clara", "human"), came)
+            new = seat_taken(players[1], SavedPlayer("Clara", "human"), came)
             store.matches.seat(number, (players[0], new))
         session.play(session.to_act[0], session.legal(session.to_act[0])[0])
     if came == 10:
-        store.matches.seat(number, (players[0], seat_taken(players[1], Player("Clara", "human"), came)))
+        store.matches.seat(number, (players[0], seat_taken(players[1], SavedPlayer("Clara", "human"), came)))
     store.matches.end(number, Result((1, 2), (2, 1)), "2026-01-31T20:30:00+00:00")
     assert [each.name for each in store.statistics.people()] == (["Clara", "Anna"] if counts else ["Anna"])
 
@@ -94,7 +94,7 @@ def test_practice_and_games_without_a_result_do_not_count(store: Store) -> None:
 
 def test_an_undo_of_what_was_seen_makes_it_practice(store: Store) -> None:
     session = Session.deal(titles()["dao"], 2, 1, {"two_rounds": False})
-    store.matches.begin(session, (Player("Anna", "human"), Player("Bot", "easy")), lambda: "t")
+    store.matches.begin(session, (SavedPlayer("Anna", "human"), SavedPlayer("Bot", "easy")), lambda: "t")
     dice = Random(3)
     seat = session.to_act[0]
     session.play(seat, "reveal")
@@ -131,8 +131,8 @@ def test_who_had_the_better_rank(store: Store) -> None:
     keep_game(store, "Anna", "Ben", "Clara", ranks=(1, 2, 3))
     keep_game(store, "Anna", "Ben", ranks=(2, 1))
     keep_game(store, "Anna", "Ben", ranks=(1, 1))
-    assert store.statistics.against("Anna") == [Against("Ben", 1, 1, 1), Against("Clara", 1, 0, 0)]
-    assert store.statistics.against("Clara") == [Against("Anna", 0, 1, 0), Against("Ben", 0, 1, 0)]
+    assert store.statistics.against("Anna") == [Opponent("Ben", 1, 1, 1), Opponent("Clara", 1, 0, 0)]
+    assert store.statistics.against("Clara") == [Opponent("Anna", 0, 1, 0), Opponent("Ben", 0, 1, 0)]
 
 
 def test_the_fastest_hit_is_found_in_the_moves(store: Store) -> None:
@@ -207,20 +207,22 @@ def test_everything_as_a_table(store: Store) -> None:
 
 
 def test_names_of_one_person_become_one(store: Store) -> None:
-    store.chosen.put("settings", {"tables": {"dao": {"chairs": [["Annä", "human", 1], ["Ben", "easy", 2]]}}})
+    store.settings.put(
+        "settings", {"tables": {"dao": {"chairs": [["Annä", "human", 1], ["Ben", "easy", 2]]}}}
+    )
     keep_game(store, "Annä", "Ben", ranks=(1, 2))
     keep_game(store, "anne", "Ben", ranks=(1, 2))
     store.people.merge(["annä", "Anne"], "Anna")
     assert store.statistics.people()[0] == Person("Anna", 2, 2)
-    assert store.chosen.get("settings")["tables"]["dao"]["chairs"][0] == ["Anna", "human", 1]
+    assert store.settings.get("settings")["tables"]["dao"]["chairs"][0] == ["Anna", "human", 1]
 
 
 def test_whoever_is_called_like_a_word_takes_no_word_along(store: Store) -> None:
     chosen = {"language": "de", "last_title": "dog", "tables": {"dog": {"chairs": [["human", "human", 1]]}}}
-    store.chosen.put("settings", chosen)
+    store.settings.put("settings", chosen)
     for name in ("de", "dog", "human"):
         store.people.delete(name)
-    kept = store.chosen.get("settings")
+    kept = store.settings.get("settings")
     assert (kept["language"], kept["last_title"]) == ("de", "dog")
     assert kept["tables"]["dog"]["chairs"] == [["", "human", 1]]
 
@@ -233,7 +235,7 @@ def test_a_deleted_name_is_in_no_file_any_more(tmp_path: Path) -> None:
     (tmp_path / "stammtisch.db").write_bytes((RELEASED / "0.1.0" / "stammtisch.db").read_bytes())
     store = Store(tmp_path)
     keep_game(store, *NAMES, ranks=(1, 2))
-    store.chosen.put("settings", {"tables": {"dao": {"chairs": [[name, "human", 1] for name in NAMES]}}})
+    store.settings.put("settings", {"tables": {"dao": {"chairs": [[name, "human", 1] for name in NAMES]}}})
     games = len(store.statistics.table().splitlines())
     for name in NAMES:
         assert found(tmp_path, name)

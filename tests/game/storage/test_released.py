@@ -44,7 +44,7 @@ def test_games_go_on(store: Store, version: str) -> None:
     contents = CONTENTS[version][FILE]
     assert store.set_aside is None
     expected = contents["unfinished"]
-    assert store.matches.unfinished() == [int(number) for number in expected]
+    assert store.matches.unfinished_matches() == [int(number) for number in expected]
     for number, title in expected.items():
         match = store.matches.load(int(number))
         assert match.title == title
@@ -68,15 +68,15 @@ def test_games_that_were_over_are_over(store: Store, version: str) -> None:
 
 
 def test_choices_are_still_made(store: Store) -> None:
-    assert store.chosen.get("settings")["language"] == "de"
+    assert store.settings.get("settings")["language"] == "de"
     store.close()
 
 
 def test_it_is_brought_up_to_date_once(store: Store, tmp_path: Path) -> None:
-    before = [store.matches.load(number) for number in store.matches.unfinished()]
+    before = [store.matches.load(number) for number in store.matches.unfinished_matches()]
     store.close()
     again = Store(tmp_path)
-    assert [again.matches.load(number) for number in again.matches.unfinished()] == before
+    assert [again.matches.load(number) for number in again.matches.unfinished_matches()] == before
     assert again._database.rows("PRAGMA user_version") == [(SCHEMA,)]
     again.close()
 

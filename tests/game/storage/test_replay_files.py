@@ -16,8 +16,8 @@ from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.language.words import LANGUAGES
 from game.storage import replay_files
-from game.storage.matches import KeptMatch, Player
-from game.storage.replay_files import BadReplay, Reel
+from game.storage.matches import KeptMatch, SavedPlayer
+from game.storage.replay_files import BadReplay, ReplayReel
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
@@ -32,20 +32,20 @@ def filed(title: str, moves: int = 5000, seed: int = 3, undo: bool = False) -> b
     seats = game.seats[0]
     session = Session.deal(game, seats, seed, usual_options(game))
     store = Store(None)
-    players = tuple(Player(f"Zoë {seat}", "human", seat + 1) for seat in range(seats))
+    players = tuple(SavedPlayer(f"Zoë {seat}", "human", seat + 1) for seat in range(seats))
     number = store.matches.begin(session, players, now)
     while session.to_act and session.version < moves:
         seat = dice.choice(session.to_act)
         assert isinstance(session.play(seat, dice.choice(list(session.legal(seat)))), Committed)
         if undo and dice.random() < 0.3 and session.to_act:
             session.undo(seat, practice=True)
-    return replay_files.write(store.matches.load(number))
+    return replay_files.write_replay(store.matches.load(number))
 
 
-def read_whole_reel(data: bytes) -> Reel:
+def read_whole_reel(data: bytes) -> ReplayReel:
     """All of it, in one go."""
-    reel = Reel(titles(), replay_files.read(data))
-    while not reel.play(100):
+    reel = ReplayReel(titles(), replay_files.read_replay(data))
+    while not reel.play_on(100):
         pass
     return reel
 
@@ -68,26 +68,26 @@ def test_a_game_comes_back_whole(title: str, undo: bool) -> None:
     assert reel.session.result is not None
     assert not reel.cut
     assert len(reel.moves) == len(reel.session.record.counted_entries())
-    again = replay_files.read(data)
-    assert again.players[0] == Player("Zoë 0", "human", 1)
+    again = replay_files.read_replay(data)
+    assert again.players[0] == SavedPlayer("Zoë 0", "human", 1)
     match = KeptMatch(1, again.players, again.record, again.began, again.began, again.ended)
-    assert replay_files.write(match) == data
+    assert replay_files.write_replay(match) == data
 
 
 def test_it_is_played_some_moves_at_a_time() -> None:
-    reel = Reel(titles(), replay_files.read(filed("dao", 12)))
-    assert not reel.play(5)
-    assert (len(reel.moves), reel.done) == (5, False)
-    assert reel.play(50)
+    reel = ReplayReel(titles(), replay_files.read_replay(filed("dao", 12)))
+    assert not reel.play_on(5)
+    assert (len(reel.moves), reel.is_done) == (5, False)
+    assert reel.play_on(50)
     assert len(reel.moves) == 12
 
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_moment_can_be_looked_at_as_it_was_seen(title: str) -> None:
     """Without what was taken back; and all of it only once the game is over."""
-    reel = Reel(titles(), replay_files.read(filed(title, undo=True)))
+    reel = ReplayReel(titles(), replay_files.read_replay(filed(title, undo=True)))
     assert reel.everything(0) is None
-    while not reel.play(50):
+    while not reel.play_on(50):
         pass
     record = reel.session.record
     assert len(record.entries) > len(reel.moves)
@@ -173,7 +173,7 @@ def test_what_is_wrong_in_it_gets_a_sentence(fields: dict[str, Any], why: str) -
 
 def test_names_are_made_fit_to_be_seen() -> None:
     players = [{"name": "\u202eAn\nna\x00 " + "a" * 90, "kind": "human", "symbol": 1}] * 2
-    read = replay_files.read(with_fields(filed("dao", 2), players=players))
+    read = replay_files.read_replay(with_fields(filed("dao", 2), players=players))
     assert read.players[0].name == ("An na " + "a" * 90)[:40]
 
 
@@ -195,10 +195,10 @@ def test_the_longest_games_have_room() -> None:
     while session.to_act and session.version < 3000:
         seat = dice.choice(session.to_act)
         session.play(seat, dice.choice(list(session.legal(seat))))
-    players = tuple(Player("A" * 40, "human", 1) for _ in range(10))
+    players = tuple(SavedPlayer("A" * 40, "human", 1) for _ in range(10))
     match = KeptMatch(1, players, session.record, now(), now(), None)
-    assert len(replay_files.write(match)) < replay_files.LARGEST / 2
-    assert replay_files.read(replay_files.write(match)).record == replace(
+    assert len(replay_files.write_replay(match)) < replay_files.LARGEST / 2
+    assert replay_files.read_replay(replay_files.write_replay(match)).record == replace(
         session.record, rules_version=game.rules_version
     )
 

@@ -42,7 +42,7 @@ def test_whatever_page_is_lost_the_rest_goes_on(tmp_path: Path, page: int) -> No
     if store.set_aside is None:
         pytest.skip("nothing is on that page")
     assert store.set_aside.read_bytes() == broken
-    for number in store.matches.unfinished():
+    for number in store.matches.unfinished_matches():
         match = store.matches.load(number)
         assert replay(titles()[match.title], match.record).version == len(match.record.entries)
     store.close()
@@ -57,7 +57,7 @@ def test_most_lost_pages_cost_only_some_games(tmp_path: Path) -> None:
         store = Store(folder)
         if store.set_aside is not None:
             saved.append(store.salvaged)
-            assert len(store.matches.unfinished()) <= 5
+            assert len(store.matches.unfinished_matches()) <= 5
         store.close()
     assert len(saved) > 5
     assert sorted(saved)[len(saved) // 2] >= 5
@@ -68,14 +68,14 @@ def test_the_order_and_the_choices_are_saved_too(tmp_path: Path) -> None:
     """Only the last page is lost: an index, or a few moves."""
     data = of_today(tmp_path)
     whole = Store(tmp_path)
-    order = whole.matches.unfinished()
+    order = whole.matches.unfinished_matches()
     whole.close()
     (tmp_path / FILE).write_bytes(data[:-PAGE] + b"\xa5" * PAGE)
     store = Store(tmp_path)
     assert store.set_aside is not None
-    kept = store.matches.unfinished()
+    kept = store.matches.unfinished_matches()
     assert kept == [number for number in order if number in kept] != []
-    assert store.chosen.get("settings")["language"] == "de"
+    assert store.settings.get("settings")["language"] == "de"
     store.close()
 
 

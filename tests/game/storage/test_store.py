@@ -52,7 +52,7 @@ def test_moves_taken_back_are_kept_and_do_not_count(tmp_path: Path) -> None:
     record = store.matches.load(number).record
     assert record.entries == session.record.entries
     assert len(record.counted_entries()) < 5
-    assert [each.moves for each in store.matches.waiting()] == [len(record.counted_entries())]
+    assert [each.moves for each in store.matches.waiting_matches()] == [len(record.counted_entries())]
     assert replay(titles()["dao"], record).position() == session.position()
 
 
@@ -79,11 +79,11 @@ def test_ended_matches_are_not_offered(tmp_path: Path) -> None:
     store = Store(tmp_path)
     _, first = begin_game(store)
     _, second = begin_game(store)
-    assert store.matches.unfinished() == [second, first]
+    assert store.matches.unfinished_matches() == [second, first]
     store.matches.end(second, None, now())
-    assert store.matches.unfinished() == [first]
+    assert store.matches.unfinished_matches() == [first]
     store.matches.forget(first)
-    assert store.matches.unfinished() == []
+    assert store.matches.unfinished_matches() == []
 
 
 def test_the_end_is_kept_with_the_last_move(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_the_end_is_kept_with_the_last_move(tmp_path: Path) -> None:
     assert any(statement.startswith("INSERT INTO move") for statement in last)
     assert any(statement.startswith("UPDATE match SET ended") for statement in last)
     assert last[-1] == "COMMIT"
-    assert store.matches.unfinished() == []
+    assert store.matches.unfinished_matches() == []
     assert store.matches.load(number).ended is not None
 
 
@@ -158,11 +158,11 @@ def test_a_match_with_a_broken_row_is_named_not_raised(tmp_path: Path) -> None:
 
 def test_choices_are_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    assert store.chosen.get("lobby") is None
-    store.chosen.put("lobby", {"dao": ["Anna", "Jörg"]})
-    store.chosen.put("lobby", {"dao": ["Zoë"]})
+    assert store.settings.get("lobby") is None
+    store.settings.put("lobby", {"dao": ["Anna", "Jörg"]})
+    store.settings.put("lobby", {"dao": ["Zoë"]})
     store.close()
-    assert Store(tmp_path).chosen.get("lobby") == {"dao": ["Zoë"]}
+    assert Store(tmp_path).settings.get("lobby") == {"dao": ["Zoë"]}
 
 
 PLAYING = """

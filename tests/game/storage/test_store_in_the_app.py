@@ -48,5 +48,5 @@ def test_it_is_said_once_and_made_up_for(app_with_store: App, tmp_path: Path) ->
     app_with_store._catch_up()
     app_with_store._catch_up()
     assert context.store.trouble is None
-    assert not context.store._database.behind
+    assert not context.store._database.is_behind
     context.store.close()

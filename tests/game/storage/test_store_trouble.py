@@ -114,19 +114,19 @@ def test_a_match_can_begin_and_end_while_the_store_fails(tmp_path: Path, fails: 
         mend = fails(store, tmp_path)
         session, second = begin_game(store, seed=8, now=longer())
         play_moves(session, 2)
-        assert store.matches.unfinished() == [second, first]
-        assert [each.id for each in store.matches.waiting()] == [second, first]
+        assert store.matches.unfinished_matches() == [second, first]
+        assert [each.id for each in store.matches.waiting_matches()] == [second, first]
         again = replay(titles()["dao"], store.matches.load(second).record)
         store.matches.keep(store.matches.load(second), again, longer())
         play_out(again)
-        assert store.matches.unfinished() == [first]
-        assert [each.id for each in store.matches.waiting()] == [first]
+        assert store.matches.unfinished_matches() == [first]
+        assert [each.id for each in store.matches.waiting_matches()] == [first]
         mend()
         store.catch_up(1.0)
         store.catch_up(2.0)
         assert trouble(store) is None
     with open_store(tmp_path) as store:
-        assert store.matches.unfinished() == [first]
+        assert store.matches.unfinished_matches() == [first]
         ended = store.matches.load(second)
         assert ended.ended is not None
         assert replay(titles()["dao"], ended.record).position() == again.position()
@@ -140,13 +140,13 @@ def test_what_is_put_away_meanwhile_is_away(tmp_path: Path, fails: Break, code: 
         mend = fails(store, tmp_path)
         store.matches.put_away(first)
         store.matches.forget(second)
-        assert store.matches.unfinished() == []
+        assert store.matches.unfinished_matches() == []
         mend()
         store.catch_up(1.0)
         store.catch_up(2.0)
-        assert [(each.id, each.away) for each in store.matches.waiting()] == [(first, PUT_AWAY)]
+        assert [(each.id, each.away) for each in store.matches.waiting_matches()] == [(first, PUT_AWAY)]
         store.matches.bring_back(first)
-        assert store.matches.unfinished() == [first]
+        assert store.matches.unfinished_matches() == [first]
 
 
 def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
@@ -164,21 +164,21 @@ def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path) -> None:
         assert trouble(store) == "damaged"
         assert (tmp_path / FILE).read_bytes() == before
         assert session.result is not None
-        assert store.matches.unfinished() == []
+        assert store.matches.unfinished_matches() == []
         assert store.matches.load(number).record == session.record
 
 
 def test_choices_are_there_although_the_disk_does_not_know_them(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
-        store.chosen.put("size", 1)
+        store.settings.put("size", 1)
         release = hold_file(store, tmp_path)
-        store.chosen.put("size", 2)
-        assert store.chosen.get("size") == 2
+        store.settings.put("size", 2)
+        assert store.settings.get("size") == 2
         release()
         store.catch_up(1.0)
         store.catch_up(2.0)
     with open_store(tmp_path) as store:
-        assert store.chosen.get("size") == 2
+        assert store.settings.get("size") == 2
 
 
 def test_another_program_never_holds_the_picture(tmp_path: Path) -> None:
@@ -217,17 +217,17 @@ def test_it_is_said_after_a_quarter_of_a_second(tmp_path: Path) -> None:
 def test_the_loop_wakes_for_it(tmp_path: Path) -> None:
     with open_store(tmp_path) as store:
         session, _ = begin_game(store, now=longer())
-        assert store.wake(1.0) is None
+        assert store.seconds_to_retry(1.0) is None
         release = hold_file(store, tmp_path)
         play_moves(session, 1)
-        assert store.wake(1.0) == 0.0
+        assert store.seconds_to_retry(1.0) == 0.0
         store.catch_up(1.0)
-        assert store.wake(1.0) == pytest.approx(0.25)
+        assert store.seconds_to_retry(1.0) == pytest.approx(0.25)
         release()
         store.catch_up(1.25)
-        assert store.wake(1.25) == 0.0 or trouble(store) is None
+        assert store.seconds_to_retry(1.25) == 0.0 or trouble(store) is None
         store.catch_up(1.26)
-        assert store.wake(1.26) is None
+        assert store.seconds_to_retry(1.26) is None
 
 
 def test_what_waits_at_the_end_gets_a_last_chance(tmp_path: Path) -> None:
@@ -247,8 +247,8 @@ def test_an_outdated_match_and_its_copy_change_places_in_one_moment(tmp_path: Pa
         shorter = replay(titles()["dao"], session.record.first_entries(2))
         copy = store.matches.begin(shorter, (), now, instead_of=number)
         play_moves(shorter, 1)
-        assert store.matches.unfinished() == [copy]
-        assert [each.away for each in store.matches.waiting()] == [None, OUTDATED]
+        assert store.matches.unfinished_matches() == [copy]
+        assert [each.away for each in store.matches.waiting_matches()] == [None, OUTDATED]
         assert store.matches.load(number).record == session.record
         assert replay(titles()["dao"], store.matches.load(copy).record).position() == shorter.position()
 
@@ -261,12 +261,12 @@ def test_the_order_needs_no_clock(tmp_path: Path) -> None:
         second, two = begin_game(store, now=longer())
         store.matches.keep(store.matches.load(two), second, lambda: "2026-01-01T00:00:00")
         play_moves(second, 1)
-        assert store.matches.unfinished() == [two, one]
+        assert store.matches.unfinished_matches() == [two, one]
         play_moves(first, 1)
-        assert store.matches.unfinished() == [one, two]
+        assert store.matches.unfinished_matches() == [one, two]
     with open_store(tmp_path) as store:
         _, three = begin_game(store, now=longer())
-        assert store.matches.unfinished() == [three, one, two]
+        assert store.matches.unfinished_matches() == [three, one, two]
 
 
 def test_seconds_at_the_table_are_counted_without_the_breaks(tmp_path: Path) -> None:

@@ -38,8 +38,8 @@ def test_data_of_a_newer_version_stays_untouched_and_people_can_play(tmp_path: P
     assert list(_first_words(house.context, locked=True)) == [words_for("en")("notice.newer")]
     session, number = begin_game(store)
     play_moves(session, 2)
-    assert store.matches.unfinished() == [number]
-    assert store.wake(2.0) is None
+    assert store.matches.unfinished_matches() == [number]
+    assert store.seconds_to_retry(2.0) is None
     store.close()
     assert (tmp_path / FILE).read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == [FILE]

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from kiosk.supervisor import Commands, Supervisor
-from kiosk.systemd_notify import Notify
+from kiosk.systemd_notify import SystemdNotify
 from kiosk.updates import Updates
 
 PATIENCE = 50.0
@@ -50,7 +50,7 @@ class Stand:
         self,
         app: Callable[[], Sequence[str]],
         safe: str = LIVES,
-        notify: Notify | None = None,
+        notify: SystemdNotify | None = None,
         updates: Updates | None = None,
     ) -> None:
         self.clock = Clock()
@@ -62,8 +62,10 @@ class Stand:
             return running(safe)
 
         commands = Commands(app, safe_screen)
-        self.supervisor = Supervisor(commands, updates, notify or Notify({}), self.clock, self.clock.wall)
-        self.supervisor.begin()
+        self.supervisor = Supervisor(
+            commands, updates, notify or SystemdNotify({}), self.clock, self.clock.wall
+        )
+        self.supervisor.start()
 
     def until(self, wanted: Callable[[], bool], turning: float = 0.0) -> None:
         """Steps until it is so, and turns the clock by so much with each step."""
@@ -75,19 +77,19 @@ class Stand:
 
     def born(self) -> int:
         """Waits for the first beat; the number of the process."""
-        self.until(lambda: self.supervisor.beating)
-        assert self.supervisor.number is not None
-        return self.supervisor.number
+        self.until(lambda: self.supervisor.has_beaten)
+        assert self.supervisor.child_number is not None
+        return self.supervisor.child_number
 
     def another(self, number: int | None, turning: float = 0.0) -> None:
         """Waits until another process is watched over."""
-        self.until(lambda: self.supervisor.number not in (None, number), turning)
+        self.until(lambda: self.supervisor.child_number not in (None, number), turning)
 
     def live(self, seconds: float, step: float = 1.5) -> None:
         """So much time passes for an app that beats all the while, however slowly it really does."""
         for _ in range(round(seconds / step)):
             self.clock.go(step)
-            self.until(lambda: self.supervisor.heard == self.clock.now)
+            self.until(lambda: self.supervisor.last_beat == self.clock.now)
 
     def close(self) -> None:
         self.supervisor.end(0)

@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from kiosk.staff_pin import hashed
+from kiosk.staff_pin import hash_pin
 from tests.rigs.kiosk.small_apps import PATIENCE
 from tests.rigs.paths import ROOT
 
 PIN = "482915"
-STAFF = f'[staff]\npin = "{hashed(PIN, 4)}"\n'
+STAFF = f'[staff]\npin = "{hash_pin(PIN, 4)}"\n'
 SMALL = ("--window", "1024x640")
 
 

@@ -12,15 +12,15 @@ from pathlib import Path
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Result
-from game.storage.row_reading import Player
+from game.storage.row_reading import SavedPlayer
 from game.storage.store import Store
 from kiosk.services import OWN
 from multiscreen import database_setup
 from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_client import Link, connect
-from multiscreen.database_link import HouseLink, join
+from multiscreen.database_link import HouseLink, open_house_link
 from multiscreen.database_roles import roles_of
-from multiscreen.queries import Screen, enter
+from multiscreen.queries import Screen, enter_house
 from scenes.base.option_ids import usual_options
 
 PATIENCE = 60.0
@@ -94,7 +94,9 @@ class Table:
         """Seconds that the frame loop was held up at most."""
 
     def _joined(self) -> HouseLink:
-        return join(self.store, self.address.text, self.me, self.days.__setitem__, self.now, self.client)
+        return open_house_link(
+            self.store, self.address.text, self.me, self.days.__setitem__, self.now, self.client
+        )
 
     def now(self) -> datetime:
         return datetime.now(UTC) + timedelta(seconds=self.ahead)
@@ -104,11 +106,11 @@ class Table:
 
     def play(self, number: int = 1, names: tuple[str, ...] = NAMES, over: bool = True) -> list[int]:
         """Games that are over, or have only been dealt."""
-        players = tuple(Player(name, "human", seat + 1) for seat, name in enumerate(names))
-        with self.store.together():
+        players = tuple(SavedPlayer(name, "human", seat + 1) for seat, name in enumerate(names))
+        with self.store.one_transaction():
             return self._played(number, players, over)
 
-    def _played(self, number: int, players: tuple[Player, ...], over: bool) -> list[int]:
+    def _played(self, number: int, players: tuple[SavedPlayer, ...], over: bool) -> list[int]:
         found = []
         for n in range(number):
             match = self.store.matches.begin(dealt(n + 1, len(players)), players, self.moment)
@@ -123,7 +125,7 @@ class Table:
         """A frame: the clock of the loop goes on by more than it waits between two looks."""
         self.turns += 2.0
         began = time.thread_time()
-        self.link.look(self.turns)
+        self.link.update(self.turns)
         self.longest = max(self.longest, time.thread_time() - began)
 
     def until(self, wanted: Callable[[], bool], what: str = "it") -> None:
@@ -135,7 +137,7 @@ class Table:
 
     def told(self) -> None:
         """Until the house knows everything."""
-        self.until(lambda: self.link.on and not self.store.outbox.left(), "an empty outbox")
+        self.until(lambda: self.link.is_connected and not self.store.outbox.left(), "an empty outbox")
 
     def restart(self, crash: bool = False) -> None:
         """The app ends and starts again, as in a kiosk: all that guests have chosen is forgotten."""
@@ -145,7 +147,7 @@ class Table:
             self.link.worker._say_goodbye = lambda: None  # type: ignore[method-assign]
         self.close()
         self.store = Store(folder)
-        self.store.chosen.forget(*OWN)
+        self.store.settings.forget_all_but(*OWN)
         self.link = self._joined()
 
     def close(self) -> None:
@@ -156,7 +158,7 @@ class Table:
 def come(link: Link, name: str, called: str, secret: str = "") -> Screen:
     """A screen that only asks, by a connection of its own."""
     me = Screen(name, called, secret=secret, key=f"key-of-{name}")
-    assert enter(link, me).verdict == "in"
+    assert enter_house(link, me).verdict == "in"
     return me
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.kernel.session import Session
-from phones.server_process import Switchboard
+from phones.server_process import ServerProcess
 from tests.rigs.phones.chromium_evening import PLAYER, Live
 from tests.rigs.phones.other_browsers import Engine, Tab
 from tests.rigs.phones.python_phones import HERE, NAMES
@@ -32,7 +32,7 @@ class EngineEvening(Live):
         self, engines: list[Engine], title: str, seats: int, begun: Session | None, **options: Any
     ) -> None:
         super().__init__(title, seats, min(seats, len(engines)), begun, **options)
-        self.board = Switchboard(SERVER, time.monotonic, self._knocked.set)
+        self.board = ServerProcess(SERVER, time.monotonic, self._knocked.set)
         self.engines, self.tabs = engines[: self.count], list[Tab]()
 
     def start(self) -> None:
@@ -92,9 +92,9 @@ class EngineEvening(Live):
         for engine in self.engines:
             engine.sleep()
         try:
-            self.wait(lambda: all(self.room.lost(seat) for seat in range(self.count)))
+            self.wait(lambda: all(self.room.is_lost(seat) for seat in range(self.count)))
             self.skew += MINUTE
-            self.wait(lambda: self.room.absent() is not None)
+            self.wait(lambda: self.room.missing_seat() is not None)
         finally:
             for engine in self.engines:
                 engine.wake()

@@ -13,9 +13,9 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from game.kernel.session import Session
-from phones.phone_room import Room
+from phones.phone_room import PhoneRoom
 from phones.pipe_messages import Message
-from phones.server_process import Switchboard
+from phones.server_process import ServerProcess
 from tests.rigs.phones.phone_page import PHONE
 from tests.rigs.phones.python_phones import COMMAND, HERE, NAMES, Evening, voice
 from tests.rigs.phones.told_views import played
@@ -28,15 +28,15 @@ PAUSE = 0.02
 """Seconds between two looks at the table while no phone says anything."""
 
 
-class Listening(Room):
+class Listening(PhoneRoom):
     """A room that keeps which commands it has heard."""
 
     heard: set[str]
 
-    def hear(self, socket: int, said: Message) -> None:
+    def take_message(self, socket: int, said: Message) -> None:
         if said.get("t") == "play":
             self.heard.add(said["id"])
-        super().hear(socket, said)
+        super().take_message(socket, said)
 
 
 class Phones:
@@ -80,7 +80,7 @@ class Live(Evening):
         self.skew = 0.0
         """Seconds that have passed for the table alone."""
         self._knocked = threading.Event()
-        self.board = Switchboard(COMMAND, time.monotonic, self._knocked.set)
+        self.board = ServerProcess(COMMAND, time.monotonic, self._knocked.set)
         self.room = Listening(lambda: time.monotonic() + self.skew, self._tell, voice(), self._know)
         self.room.heard = set()
         self.troubles: list[str] = []
@@ -124,7 +124,7 @@ class Live(Evening):
 
     def away(self, seat: int) -> bool:
         """Is the phone of a seat not there?"""
-        guest = self.room.guests.at(seat)
+        guest = self.room.guests.at_seat(seat)
         return guest is None or guest.socket is None or guest.away is not None
 
     def went_on(self, version: int) -> bool:

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 from game.kernel.session import Committed
 from phones.addresses import Address
-from phones.phone_game import Laid, Running
-from phones.phone_room import Room
+from phones.phone_game import PhoneGame, SeatPlan
+from phones.phone_room import PhoneRoom
 from scenes.base.scene import words_for
 from scenes.phones.open_table import Party, PhoneHouse
 from tests.rigs.phones.python_phones import COMMAND, FAST, HERE, NAMES, PATIENCE, Phone, dealt, free, seated
@@ -30,7 +30,7 @@ class OpenParty:
         self.ends = time.monotonic() + PATIENCE
 
     @property
-    def room(self) -> Room:
+    def room(self) -> PhoneRoom:
         assert self.party.room is not None
         return self.party.room
 
@@ -52,8 +52,8 @@ class OpenParty:
             self.until(lambda phone=phone: phone.secret is not None)  # type: ignore[misc]
         self.play(seated(self.title, self.seats, self.seats))
 
-    def play(self, laid: Laid) -> None:
-        self.room.play(Running(self.session, laid, self.log))
+    def play(self, laid: SeatPlan) -> None:
+        self.room.start_game(PhoneGame(self.session, laid, self.log))
         self.until(lambda: all(phone.view is not None for phone in self.phones))
 
     def scan(self, seat: int) -> Phone:
@@ -75,7 +75,7 @@ class OpenParty:
         self.party.update()
         made = self.session.pump()
         self.log += [done for done in made if isinstance(done, Committed)]
-        self.room.made(made)
+        self.room.answer_outcomes(made)
         self.party.tell()
         for phone in self.phones:
             if phone.socket is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from devtools.staged_phones import come, stage
 from game.kernel.types import Seat
-from phones.phone_game import Laid, LaidSeat
+from phones.phone_game import PhoneSeat, SeatPlan
 from phones.pipe_messages import Message
 from scenes.base.match import Match
 from scenes.phones.open_table import Party
@@ -34,7 +34,7 @@ class PhoneTable:
         if chosen.startswith("give"):
             said |= {"deal": view["view"]["deal"]["number"]}
         assert self.party.room is not None
-        self.party.room.hear(seat, said)
+        self.party.room.take_message(seat, said)
         self.house.frame()
 
     @property
@@ -63,8 +63,8 @@ def open_phone_table(
     house, told = House(size, change=at_once, draws=draws), dict[int, list[Message]]()
     party = stage(house.context, tell=lambda socket, each: told.setdefault(socket, []).append(each))
     names = [place.name for place in played.places]
-    lines = [LaidSeat("free") if seat in phones else LaidSeat("human") for seat in range(len(names))]
-    party.lay(Laid(played.title, tuple(lines), tuple(range(1, 11))))
+    lines = [PhoneSeat("free") if seat in phones else PhoneSeat("human") for seat in range(len(names))]
+    party.lay(SeatPlan(played.title, tuple(lines), tuple(range(1, 11))))
     come(party, phones, names)
     party.hands = {(played.places[seat].name, played.places[seat].symbol) for seat in phones}
     table = house.screens.table(played)

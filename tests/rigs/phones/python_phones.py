@@ -17,11 +17,11 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Refused, Session
 from game.kernel.types import Seat
-from phones.phone_game import Laid, LaidSeat, Running
-from phones.phone_room import Room
-from phones.phone_texts import Voice
+from phones.phone_game import PhoneGame, PhoneSeat, SeatPlan
+from phones.phone_room import PhoneRoom
+from phones.phone_texts import PhoneTexts
 from phones.pipe_messages import Message, OpenTable
-from phones.server_process import Switchboard
+from phones.server_process import ServerProcess
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import words_for
 from tests.rigs.paths import ROOT
@@ -35,8 +35,8 @@ PATIENCE = 55.0
 """Seconds for a whole evening, which takes a few on a machine that has nothing else to do."""
 
 
-def voice() -> Voice:
-    return Voice(words_for)
+def voice() -> PhoneTexts:
+    return PhoneTexts(words_for)
 
 
 def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:
@@ -46,16 +46,16 @@ def dealt(title: str, seats: int, seed: int = 1, **options: Any) -> Session:
     return Session.deal(found, seats, seed, {**usual, **options})
 
 
-def free(title: str, seats: int) -> Laid:
+def free(title: str, seats: int) -> SeatPlan:
     """A table at which every seat waits for a phone."""
-    return Laid(title, (LaidSeat("free"),) * seats, tuple(range(1, 11)))
+    return SeatPlan(title, (PhoneSeat("free"),) * seats, tuple(range(1, 11)))
 
 
-def seated(title: str, seats: int, phones: int) -> Laid:
+def seated(title: str, seats: int, phones: int) -> SeatPlan:
     """Phones on the first seats, bots on the others."""
     kinds = ["phone" if seat < phones else "bot" for seat in range(seats)]
-    lines = [LaidSeat(kind, NAMES[seat], seat + 1) for seat, kind in enumerate(kinds)]  # type: ignore[arg-type]
-    return Laid(title, tuple(lines), tuple(range(1, 11)))
+    lines = [PhoneSeat(kind, NAMES[seat], seat + 1) for seat, kind in enumerate(kinds)]  # type: ignore[arg-type]
+    return SeatPlan(title, tuple(lines), tuple(range(1, 11)))
 
 
 class PhoneBox:
@@ -64,7 +64,7 @@ class PhoneBox:
     def __init__(self) -> None:
         self.now = 100.0
         self.told: dict[int, list[Message]] = {}
-        self.room = Room(lambda: self.now, self._tell, voice())
+        self.room = PhoneRoom(lambda: self.now, self._tell, voice())
 
     def _tell(self, socket: int, message: Message) -> None:
         self.told.setdefault(socket, []).append(json.loads(json.dumps(message)))
@@ -79,29 +79,29 @@ class PhoneBox:
 
     def sit(self, title: str, seats: int, phones: int, seed: int = 1, **options: Any) -> Session:
         """Phones say hello, join, and a game begins; socket and seat are the same number."""
-        self.room.lay(free(title, seats))
+        self.room.set_up(free(title, seats))
         for seat in range(phones):
-            self.room.hear(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
-            self.room.hear(seat, {"t": "join", "name": NAMES[seat], "token": seat + 1, "seat": seat})
+            self.room.take_message(seat, {"t": "hello", "v": 1, "secret": None, "lang": "en"})
+            self.room.take_message(seat, {"t": "join", "name": NAMES[seat], "token": seat + 1, "seat": seat})
         session = dealt(title, seats, seed, **options)
         self.begin(session, seated(title, seats, phones))
         return session
 
-    def begin(self, session: Session, laid: Laid) -> None:
+    def begin(self, session: Session, laid: SeatPlan) -> None:
         self.log: list[Committed] = []
-        self.room.play(Running(session, laid, self.log))
+        self.room.start_game(PhoneGame(session, laid, self.log))
 
     def pump(self, session: Session) -> list[Committed | Refused]:
         """What the table does in a frame."""
         made = session.pump()
         self.log += [done for done in made if isinstance(done, Committed)]
-        self.room.made(made)
+        self.room.answer_outcomes(made)
         self.room.update()
         self.room.refresh()
         return made
 
     def secret(self, seat: Seat) -> str:
-        guest = self.room.guests.at(seat)
+        guest = self.room.guests.at_seat(seat)
         assert guest is not None
         return guest.secret
 
@@ -196,8 +196,8 @@ class Evening:
     """Is nobody hurried?"""
 
     def __init__(self, title: str, seats: int, phones: int, seed: int = 1, **options: Any) -> None:
-        self.board = Switchboard(COMMAND, time.monotonic, lambda: None)
-        self.room = Room(time.monotonic, self._tell, voice(), self._know)
+        self.board = ServerProcess(COMMAND, time.monotonic, lambda: None)
+        self.room = PhoneRoom(time.monotonic, self._tell, voice(), self._know)
         self.session = dealt(title, seats, seed, **options)
         self.log: list[Committed] = []
         self.title, self.seats, self.count = title, seats, phones
@@ -207,14 +207,14 @@ class Evening:
         self.ends = time.monotonic() + PATIENCE
 
     def _tell(self, socket: int, message: Message) -> None:
-        self.board.tell({"do": "tell", "to": socket, "m": message})
+        self.board.send({"do": "tell", "to": socket, "m": message})
 
     def _know(self, socket: int) -> None:
-        self.board.tell({"do": "know", "to": socket})
+        self.board.send({"do": "know", "to": socket})
 
     def open(self) -> None:
         """The server is up."""
-        self.room.lay(free(self.title, self.seats))
+        self.room.set_up(free(self.title, self.seats))
         self.board.open(OpenTable(self.room.code, (), HERE, a_second=FAST))
         self.until(lambda: self.port > 0)
 
@@ -229,7 +229,7 @@ class Evening:
 
     def begin(self) -> None:
         laid = seated(self.title, self.seats, self.count)
-        self.room.play(Running(self.session, laid, self.log, untimed=lambda: self.untimed))
+        self.room.start_game(PhoneGame(self.session, laid, self.log, is_untimed=lambda: self.untimed))
         self.until(lambda: all(phone.view is not None for phone in self.phones))
 
     def _hear(self, mail: Message) -> None:
@@ -239,27 +239,27 @@ class Evening:
                 self.port = mail["port"]
                 self.board.keep_port(self.port)
             case "beat":
-                self.board.tell({"do": "beat"})
+                self.board.send({"do": "beat"})
             case "came":
-                self.room.came(mail["from"], mail["at"])
+                self.room.add_socket(mail["from"], mail["at"])
             case "said":
-                self.room.hear(mail["from"], mail["m"])
+                self.room.take_message(mail["from"], mail["m"])
             case "left":
-                self.room.left(mail["from"])
+                self.room.drop_socket(mail["from"])
             case "quiet":
-                self.room.quiet(mail["from"])
+                self.room.mark_silent(mail["from"])
             case "awake":
-                self.room.awake(mail["from"])
+                self.room.mark_heard(mail["from"])
             case "gone":
-                self.room.cut_off()
+                self.room.drop_all_sockets()
 
     def frame(self) -> None:
         """What the app does between two frames, and what phones have heard then."""
-        for mail in self.board.mail():
+        for mail in self.board.take_messages():
             self._hear(mail)
         made = self.session.pump()
         self.log += [done for done in made if isinstance(done, Committed)]
-        self.room.made(made)
+        self.room.answer_outcomes(made)
         self.room.update()
         self.room.refresh()
         for phone in self.phones:

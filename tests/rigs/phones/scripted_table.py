@@ -117,7 +117,7 @@ class FakeTable:
             self.tried.append(path)
             return _refused(503) if self.closed else None
         self.asked.append(path)
-        found = self.files.first() if path == f"/{ROOM}" else self.files.find(path)
+        found = self.files.front_page() if path == f"/{ROOM}" else self.files.find(path)
         if found is None or (self.cleared and path == f"/{ROOM}"):
             return _refused(404)
         size = str(len(found.body))
@@ -148,11 +148,11 @@ def fake_table() -> Iterator[FakeTable]:
 
 def stepping(position: Any) -> Answer:
     """Answers what is asked about a seven, by the rules."""
-    from phones.seven_steps import steps
+    from phones.seven_steps import next_steps_message
 
     def answer(message: Message) -> list[Message]:
         listed = position.session.legal(position.seat)
-        found = steps(position.view, position.seat, message["move"], listed)
+        found = next_steps_message(position.view, position.seat, message["move"], listed)
         return [found] if found else [{"t": "refused", "id": None, "code": "stale", "text": "", "seen": 0}]
 
     return answer

@@ -56,7 +56,7 @@ def shock(evening: Pages, seat: int, kind: str) -> None:
             page.close()
             evening.wait(lambda: evening.away(seat))
             evening.skew += MINUTE
-            evening.wait(lambda: evening.room.lost(seat))
+            evening.wait(lambda: evening.room.is_lost(seat))
             evening.pages[seat] = evening.tab(context)
             other.close()
 
@@ -83,7 +83,7 @@ def shocked(phones: Phones, title: str, kind: str, shocks: tuple[str, ...] = SHO
             shock(evening, seat, each)
             evening.wait(_there(evening, seat))
             assert session.version == before, each
-            assert evening.room.absent() is None, each
+            assert evening.room.missing_seat() is None, each
         evening.play()
         evening.wait(lambda: evening.went_on(before))
         for page in evening.pages:

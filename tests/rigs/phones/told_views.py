@@ -12,7 +12,7 @@ from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Seat, all_options
 from game.language.words import Words
-from phones.seven_steps import few
+from phones.seven_steps import shorten_moves
 
 Message: TypeAlias = dict[str, Any]
 NAMES = ("Anna", "Ben", "Clara", "David", "Emma", "Finn", "Gina", "Hugo", "Ida", "Jan")
@@ -84,7 +84,7 @@ def view(position: Position, version: int = 0, lang: str = "en", **more: Any) ->
             {"name": NAMES[k], "token": k + 1, "kind": "bot" if k == 2 else "phone"}
             for k in range(session.seats)
         ],
-        "moves": few(session.legal(seat)) if session.title.id == "dog" else position.moves,
+        "moves": shorten_moves(session.legal(seat)) if session.title.id == "dog" else position.moves,
         "to_act": list(session.to_act),
         "result": None if result is None else result.to_json(),
         "told": [],

@@ -13,7 +13,7 @@ from pathlib import Path
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from game.kernel.types import Move, Position
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import FILE, Store
 from scenes.tables.dos.shots import position
 from tests.rigs.windows.real_app import App, Node, Tree, find
@@ -34,7 +34,8 @@ def prepare(folder: Path, start: Position, people: int = PEOPLE) -> None:
     store = Store(folder)
     session = Session.load(titles()["dos"], start)
     players = tuple(
-        Player(f"P{seat}", "human" if seat < people else "easy", seat + 1) for seat in range(session.seats)
+        SavedPlayer(f"P{seat}", "human" if seat < people else "easy", seat + 1)
+        for seat in range(session.seats)
     )
     store.matches.begin(session, players, lambda: "2026-01-01T20:15:00+00:00")
     store.close()

@@ -207,7 +207,7 @@ def drawn_from_log(
 
 
 def _drawn(store: Store, size: tuple[int, int], mouse: tuple[int, int], tree: Tree) -> pygame.Surface | None:
-    kept = SettingsKeeper(store.chosen).load()
+    kept = SettingsKeeper(store.settings).load()
 
     def as_kept(settings: Settings) -> None:
         for name, value in vars(kept).items():

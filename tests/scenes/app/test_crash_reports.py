@@ -121,13 +121,13 @@ def test_people_are_told_at_the_next_start(tmp_path: Path, told: str, words: str
     lock = single_instance.hold_folder(tmp_path) if told == "twice" else None
     if told == "crashed":
         store = Store(tmp_path)
-        store.chosen.put(crash_reports.CRASHED, "there.txt")
+        store.settings.put(crash_reports.CRASHED, "there.txt")
         store.close()
     app = start(_parser().parse_args(["--data", str(tmp_path), "--lang", "en", "--no-audio"]))
     app.manager.switch(app.window, 0.0)
     top = app.manager.top
     assert getattr(top, "says", "") == app.context.words(words, path="there.txt")
-    assert (app.context.store.chosen.get(crash_reports.CRASHED)) is None
+    assert (app.context.store.settings.get(crash_reports.CRASHED)) is None
     app.context.close()
     crash_reports.close_log()
     for held in (lock, app.lock):

@@ -12,7 +12,7 @@ import pytest
 from game.language.words import LANGUAGES
 from kiosk.config_reader import read_text
 from kiosk.heartbeat import STAFF_GOES_BACK, STAFF_QUITS, STAFF_RESTARTS
-from kiosk.staff_pin import PinGate, hashed
+from kiosk.staff_pin import PinGate, hash_pin
 from scenes.app.safe_screen import GONE, GROUND, HOLD, PICTURE, TURN, Pad, SafeScreen, _grid, _picture
 from tests.rigs.kiosk.small_apps import Clock
 from tests.rigs.kiosk.whole_kiosk import PIN
@@ -23,7 +23,7 @@ TOML = f"""
 language = "it"
 table = "7"
 [staff]
-pin = "{hashed(PIN, 4)}"
+pin = "{hash_pin(PIN, 4)}"
 call = "Fragt die Küche"
 phone = "089 4711"
 """

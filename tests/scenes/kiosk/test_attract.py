@@ -32,12 +32,12 @@ def test_the_waking_touch_plays_nothing_and_starts_nothing() -> None:
     cafe = Cafe()
     for node in cafe.tree().nodes:
         cafe = Cafe()
-        made = cafe.context.store.matches.waiting()
+        made = cafe.context.store.matches.waiting_matches()
         cafe.click(node)
         cafe.wait(1.0, 0.1)
         assert cafe.name == "title"
         assert len(cafe.manager.stack) == 1
-        assert cafe.context.store.matches.waiting() == made == []
+        assert cafe.context.store.matches.waiting_matches() == made == []
 
 
 def test_controls_are_live_four_tenths_of_a_second_later() -> None:
@@ -140,7 +140,7 @@ def test_only_games_on_offer_are_shown_and_played() -> None:
     from dataclasses import replace
 
     file = evening_house()
-    file = replace(file, house=replace(file.house, games=("dog", "tao")))
+    file = replace(file, table=replace(file.table, games=("dog", "tao")))
     cafe = Cafe(language="de", file=file)
     assert cafe.tree().said[1] == "Zwei Spiele für zwei bis sechs"
     for _ in range(3):
@@ -194,6 +194,6 @@ def test_the_sign_says_for_how_many_and_never_two_to_two(
     games: tuple[str, ...], language: str, says: str
 ) -> None:
     file = evening_house()
-    cafe = Cafe(language=language, file=replace(file, house=replace(file.house, games=games)))
+    cafe = Cafe(language=language, file=replace(file, table=replace(file.table, games=games)))
     said = cafe.tree().said
     assert said[1] == says

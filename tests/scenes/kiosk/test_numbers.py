@@ -10,7 +10,7 @@ import pytest
 from devtools.kiosk_samples import PIN, evening_house
 from game.language.words import LANGUAGES
 from kiosk.config import Display
-from kiosk.daily_figures import OfficeNote
+from kiosk.daily_figures import StaffMessage
 from scenes.kiosk.enter_code.scene import EnterCodeScene
 from scenes.table.table_scene import TableScene
 from scenes.ui.inputs import Input
@@ -23,7 +23,7 @@ def kept(cafe: Cafe, title: str = "dao", humans: int = 1) -> str:
     cafe.host.end_visit()
     cafe.frame(0.0)
     assert cafe.name == "kept"
-    code = next(iter(cafe.host.kiosk.codes.waiting())).code
+    code = next(iter(cafe.host.kiosk.codes.waiting_codes())).code
     cafe.click("kiosk/done")
     assert cafe.name == "attract"
     return code
@@ -226,7 +226,7 @@ def test_staff_choose_loudness_under_the_ceiling_language_and_games() -> None:
 def test_messages_of_today_come_by_the_hour_older_ones_by_the_day() -> None:
     cafe = Cafe(size=(1080, 1920))
     told = (("2026-11-20 14:02", "E-STILL"), ("2026-11-19 23:51", "E-DIED"), ("kiosk.toml", "line 3"))
-    cafe.office.said = tuple(OfficeNote(when, words) for when, words in told)
+    cafe.office.said = tuple(StaffMessage(when, words) for when, words in told)
     cafe.staff()
     names = [node.name for node in cafe.tree().nodes if node.id.startswith("staff/message/")]
     assert names == ["14:02: E-STILL", "19 Nov: E-DIED"], "upright there is room for two at least"
@@ -236,7 +236,7 @@ def test_messages_of_today_come_by_the_hour_older_ones_by_the_day() -> None:
 
 def test_the_last_game_stays() -> None:
     file = evening_house()
-    cafe = Cafe(file=replace(file, house=replace(file.house, games=("dog",))))
+    cafe = Cafe(file=replace(file, table=replace(file.table, games=("dog",))))
     cafe.staff()
     cafe.click("staff/game/dog")
     assert cafe.host.games == ("dog",)

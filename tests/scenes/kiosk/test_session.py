@@ -67,7 +67,7 @@ def test_any_hand_stops_the_clock_and_does_nothing_else(how: str) -> None:
     else:
         cafe.click("countdown/stay")
     assert cafe.name == "lobby"
-    assert cafe.context.store.matches.waiting() == []
+    assert cafe.context.store.matches.waiting_matches() == []
     cafe.pass_time(58)
     assert cafe.name == "lobby"
 
@@ -211,12 +211,12 @@ def test_a_game_with_a_number_keeps_its_names_until_it_is_too_old() -> None:
 
 def test_a_game_that_broke_off_is_offered_by_its_number() -> None:
     from game.kernel.session import Session
-    from game.storage.matches import Player
+    from game.storage.matches import SavedPlayer
 
     def left(house: House) -> None:
         game = house.context.titles["dao"]
         session = Session.deal(game, 2, 1, usual_options(game))
-        players = (Player("Mia", "human", 1), Player("Bo", "easy", 2))
+        players = (SavedPlayer("Mia", "human", 1), SavedPlayer("Bo", "easy", 2))
         house.context.store.matches.begin(session, players, lambda: "2026-11-20T18:40:00+00:00")
 
     cafe = Cafe(kept=left)
@@ -324,8 +324,8 @@ def test_guests_are_told_once_and_their_game_is_kept_not_cut() -> None:
     assert cafe.name in ("kept", "closed")
     cafe.pass_time(30)
     assert cafe.name == "closed"
-    assert number in cafe.context.store.matches.unfinished()
-    assert [each.match for each in cafe.host.kiosk.codes.waiting()] == [number]
+    assert number in cafe.context.store.matches.unfinished_matches()
+    assert [each.match for each in cafe.host.kiosk.codes.waiting_codes()] == [number]
 
 
 def test_it_gets_quieter_by_the_hour() -> None:

@@ -11,7 +11,7 @@ import pytest
 from devtools.kiosk_samples import evening_house
 from game.storage.store import Store
 from kiosk.config import Loudness
-from kiosk.daily_figures import OfficeNote
+from kiosk.daily_figures import StaffMessage
 from kiosk.heartbeat import STAFF_GOES_BACK
 from kiosk.last_good_config import read_usable
 from kiosk.version_notes import STATE
@@ -32,7 +32,7 @@ def on_disk(cafe: Cafe, folder: Path) -> None:
     cafe.context.store = store
     cafe.host.kiosk.store = store
     for owner in (cafe.host.kiosk.codes, cafe.host.kiosk.staff):
-        owner._kept = store.chosen
+        owner._kept = store.settings
 
 
 def bytes_of(folder: Path) -> bytes:
@@ -44,7 +44,7 @@ def waiting_for(cafe: Cafe) -> str:
     people = cafe.context.words.find("people.names")
     assert NAME not in people
     code = kept(cafe, "dao", humans=2)
-    match = cafe.host.kiosk.codes.waiting()[0].match
+    match = cafe.host.kiosk.codes.waiting_codes()[0].match
     players = cafe.context.store.matches.load(match).players
     cafe.context.store.matches.seat(match, tuple(replace(each, name=NAME) for each in players))
     return code
@@ -145,7 +145,7 @@ def test_staff_read_first_that_the_last_good_file_is_used(tmp_path: Path) -> Non
     read_usable(file, tmp_path)
     file.write_text("[house\n")
     cafe.host.kiosk.faults = read_usable(file, tmp_path)[0].faults
-    cafe.office.said = (OfficeNote("2026-11-20 14:02", "E-STILL"),)
+    cafe.office.said = (StaffMessage("2026-11-20 14:02", "E-STILL"),)
     cafe.staff()
     names = [node.name for node in cafe.tree().nodes if node.id.startswith("staff/message/")]
     assert "Line 1" in names[0]
@@ -154,7 +154,7 @@ def test_staff_read_first_that_the_last_good_file_is_used(tmp_path: Path) -> Non
 
 def test_every_message_can_be_read_also_those_for_which_the_card_has_no_room() -> None:
     cafe = Cafe((1080, 1920))
-    cafe.office.said = tuple(OfficeNote(f"2026-11-20 14:{n:02}", f"message {n}") for n in range(5))
+    cafe.office.said = tuple(StaffMessage(f"2026-11-20 14:{n:02}", f"message {n}") for n in range(5))
     cafe.staff()
     cafe.click("staff/message/0")
     seen = []
@@ -193,7 +193,7 @@ def test_the_page_says_what_is_not_as_in_the_file_and_takes_each_of_it_back() ->
     assert "tao" in cafe.host.games
     cafe.click("changes/done")
     cafe.click("staff/back")
-    assert cafe.context.language == cafe.host.house.house.language
+    assert cafe.context.language == cafe.host.house.table.language
 
 
 def test_loudness_goes_back_to_the_files_at_once() -> None:

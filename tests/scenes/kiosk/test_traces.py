@@ -75,7 +75,7 @@ def leave_everything(cafe: Cafe) -> None:
     keep_step(context, "dao", OFFERED)
     keep_people(context, 3)
     context.manager.say("Mia has won")
-    context.store.chosen.put("house.screen", {"id": "01", "house": "postgresql://house/"})
+    context.store.settings.put("house.screen", {"id": "01", "house": "postgresql://house/"})
     cafe.host.asked = (5, "60")
     cafe.host.guest_games.attempts.count_wrong(context.clock())
 

@@ -55,5 +55,5 @@ def test_two_others_are_offered_and_the_number_is_remembered(house: House) -> No
     house.click("guru/players/9")
     assert not any(node.id.startswith("guru/other/") for node in house.tree().nodes), "there is only one"
     assert RecommendScene(house.context).players == 9
-    house.context.store.chosen.put("guru", "many")
+    house.context.store.settings.put("guru", "many")
     assert RecommendScene(house.context).players == 4

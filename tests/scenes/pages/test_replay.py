@@ -155,7 +155,7 @@ def test_a_game_goes_on_from_any_moment_as_practice(title: str) -> None:
     house.click("replay/onward")
     table = house.scene
     assert isinstance(table, TableScene)
-    number = house.context.store.matches.unfinished()[0]
+    number = house.context.store.matches.unfinished_matches()[0]
     kept = house.context.store.matches.load(number)
     assert len(kept.record.counted_entries()) >= scene.moves
     assert [player.kind for player in kept.players].count("human") == 1

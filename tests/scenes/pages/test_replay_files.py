@@ -13,7 +13,7 @@ from game.kernel.log_replay import replay as played_again
 from game.kernel.registry import titles
 from game.language.words import LANGUAGES
 from game.storage.matches import KeptMatch
-from game.storage.replay_files import LARGEST, write
+from game.storage.replay_files import LARGEST, write_replay
 from main import _with_file
 from scenes.app import single_instance
 from scenes.app.app import run
@@ -32,7 +32,7 @@ VERBS = ("engine", "bots", "arena", "shots", None)
 def content(title: str = "dao") -> bytes:
     """A whole game as a file has it."""
     game = replay(title)
-    return write(KeptMatch(0, game.players, game.record, game.began, game.began, game.ended))
+    return write_replay(KeptMatch(0, game.players, game.record, game.began, game.began, game.ended))
 
 
 def open_file(house: House, path: Path) -> Scene:

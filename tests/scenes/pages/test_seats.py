@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.storage.replay_files import read, write
+from game.storage.replay_files import read_replay, write_replay
 from scenes.pages.parts.saved_game import saved_game
 from scenes.table.table_scene import TableScene
 from tests.rigs.headless_app import House, match
@@ -113,7 +113,7 @@ def test_who_sat_where_is_kept_resumed_and_written_into_replays(house: House) ->
     kept = house.context.store.matches.load(number)
     assert (kept.players[1].name, kept.players[1].since) == ("Greta", version)
     assert [each.name for each in kept.players[1].before] == ["Ben"]
-    assert read(write(kept)).players == kept.players
+    assert read_replay(write_replay(kept)).players == kept.players
     saved = saved_game(house.context.store, number)
     assert saved is not None
     again = house.screens.table(saved.match())

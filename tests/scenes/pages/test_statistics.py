@@ -118,7 +118,7 @@ def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_o
     house.open(StatisticsScene(house.context))
     for _ in range(20):
         house.frame()
-    assert house.context.store.fact_finder(house.context.titles).done
+    assert house.context.store.fact_finder(house.context.titles).is_done
     assert house.scene.wake(house.now) is None
 
 
@@ -156,7 +156,7 @@ def test_a_deleted_name_is_gone_from_the_games_and_from_the_next_table() -> None
     assert sorted(names(house)) == ["Ann", "Anna"]
     assert "Ben" not in str(house.settings.people)
     house.context.keeper.save(house.settings)
-    assert "Ben" not in str(SettingsKeeper(house.context.store.chosen).load().people)
+    assert "Ben" not in str(SettingsKeeper(house.context.store.settings).load().people)
 
 
 def test_enter_alone_never_changes_a_name() -> None:

@@ -60,18 +60,18 @@ def test_any_of_them_can_be_gone_on_with() -> None:
 def test_a_table_put_away_is_kept_and_can_be_laid_again() -> None:
     house, numbers = tables_of("dao", "dog")
     house.click("unfinished/clear/0")
-    assert house.context.store.matches.unfinished() == numbers[:1]
+    assert house.context.store.matches.unfinished_matches() == numbers[:1]
     assert [each.split(",")[0] for each in cards(house)] == ["Continue: DAO", "Lay again: Dog"]
     house.click("unfinished/lay/1")
     assert [each.split(",")[0] for each in cards(house)] == ["Continue: Dog", "Continue: DAO"]
-    assert house.context.store.matches.unfinished() == [numbers[1], numbers[0]]
+    assert house.context.store.matches.unfinished_matches() == [numbers[1], numbers[0]]
 
 
 def test_putting_away_is_taken_back_in_one_click() -> None:
     house, numbers = tables_of("dao", "dog")
     house.click("unfinished/clear/1")
     house.click("unfinished/undo")
-    assert set(house.context.store.matches.unfinished()) == set(numbers)
+    assert set(house.context.store.matches.unfinished_matches()) == set(numbers)
     assert not house.has("unfinished/undo")
 
 
@@ -117,7 +117,7 @@ def test_a_store_that_cannot_say_anything_shows_an_empty_page(monkeypatch: pytes
     def damaged() -> None:
         raise StoreError("damaged", "matches")
 
-    monkeypatch.setattr(house.context.store.matches, "waiting", damaged)
+    monkeypatch.setattr(house.context.store.matches, "waiting_matches", damaged)
     house.open(UnfinishedScene(house.context))
     assert cards(house) == []
     assert house.has("unfinished/back")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from scenes.base.match import Match
 from scenes.base.option_ids import usual_options
 from scenes.pages.title.scene import TitleScene
@@ -21,7 +21,7 @@ def leave_game(house: House, title: str, day: int) -> int:
     game = house.context.titles[title]
     usual = usual_options(game)
     session = Session.deal(game, game.seats[0], 1, usual)
-    players = tuple(Player(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
+    players = tuple(SavedPlayer(f"P{seat}", "human", seat + 1) for seat in range(session.seats))
     return house.context.store.matches.begin(session, players, lambda: f"2026-01-{day:02}T20:15:00+00:00")
 
 

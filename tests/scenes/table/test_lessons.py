@@ -375,7 +375,7 @@ def test_who_leaves_goes_on_at_the_same_step(title: str) -> None:
     assert house.tree().scene == "title"
     assert kept_step(house.context, title) == step
     again = lesson_house(title)
-    again.context.store.chosen.put(f"guided/{title}", step)
+    again.context.store.settings.put(f"guided/{title}", step)
     learning(again, title)
     assert lesson_of(again).course.step.id == step
     Learner(again).learn()
@@ -402,7 +402,7 @@ def test_only_the_step_is_kept() -> None:
     Learner(house).learn()
     store = house.context.store
     assert kept_step(house.context, "tao") == DONE
-    assert not store.matches.unfinished()
+    assert not store.matches.unfinished_matches()
     assert not store.statistics.often()
     assert house.settings.plain() == before
 
@@ -442,7 +442,7 @@ def test_the_lobby_offers_it_once_and_always_has_a_button() -> None:
     assert not house.has("lobby/guided_later")
     assert house.has("lobby/guided")
     second = lesson_house("dao")
-    second.context.store.chosen.put("guided/dao", OFFERED)
+    second.context.store.settings.put("guided/dao", OFFERED)
     second.open(second.screens.lobby("dao"))
     assert not second.has("lobby/guided_later")
     second.click("lobby/guided")

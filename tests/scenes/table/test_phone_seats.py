@@ -9,10 +9,10 @@ import pytest
 
 from game.kernel.session import Command
 from game.kernel.types import Seat
-from phones.dos_challenge import PhoneTrial
-from phones.phone_commands import News, What
-from phones.phone_game import Running
-from phones.phone_room import Room
+from phones.dos_challenge import PhoneChallenge
+from phones.phone_commands import NewsKind, PhoneNews
+from phones.phone_game import PhoneGame
+from phones.phone_room import PhoneRoom
 from scenes.table.model.messages import AnnounceTurn, Message, RefreshTargets, ShowBoard, ShowUndo
 from scenes.table.phases.phone_waiting import PhoneWaiting
 from scenes.table.players.phone_seats import PhoneSeats
@@ -28,7 +28,7 @@ def people(phones: Sequence[Seat], seats: int = 3) -> PhoneTable:
     return found
 
 
-def parts(found: PhoneTable) -> tuple[PhoneSeats, Running, Room]:
+def parts(found: PhoneTable) -> tuple[PhoneSeats, PhoneGame, PhoneRoom]:
     """The table's side of phones, the game as phones see it, and their room."""
     seats = found.table.phones
     assert seats.running is not None
@@ -36,10 +36,10 @@ def parts(found: PhoneTable) -> tuple[PhoneSeats, Running, Room]:
     return seats, seats.running, found.party.room
 
 
-def messages_after(found: PhoneTable, what: What, seat: Seat, free: bool = False) -> list[Message]:
+def messages_after(found: PhoneTable, what: NewsKind, seat: Seat, free: bool = False) -> list[Message]:
     """What the table is to do after this news of a phone."""
     _, _, room = parts(found)
-    room.news.append(News(what, seat))
+    room.news.append(PhoneNews(what, seat))
     return [*found.table.phones.update(free)]
 
 
@@ -49,13 +49,13 @@ def messages_after(found: PhoneTable, what: What, seat: Seat, free: bool = False
 def test_the_table_knows_whose_hands_lie_on_phones_and_phones_know_the_table() -> None:
     found = people([0, 2])
     seats, running, _ = parts(found)
-    assert running.phones == [0, 2]
+    assert running.phone_seats == [0, 2]
     assert found.table.model.viewer.phones == {0, 2}
     assert found.table.model.viewer.humans == (1,)
-    assert running.advises == found.table.table.has_choices
+    assert running.can_hint == found.table.table.has_choices
     for untimed in (True, False):
         found.house.settings.untimed = untimed
-        assert running.untimed() is untimed
+        assert running.is_untimed() is untimed
     assert not seats.seat_phones(), "nothing is different"
 
 
@@ -171,9 +171,9 @@ def test_whose_turn_it_is_on_a_phone_is_announced_once_and_named_if_nothing_happ
 def test_a_challenge_that_is_passed_on_a_phone_is_known_at_the_table() -> None:
     found = people([0])
     seats, _, room = parts(found)
-    assert (seats.challenge, room.wishes is None) == (None, False)
-    assert room.wishes is not None
-    room.wishes.trial = passed = cast(PhoneTrial, object())
+    assert (seats.challenge, room.commands is None) == (None, False)
+    assert room.commands is not None
+    room.commands.challenge = passed = cast(PhoneChallenge, object())
     assert seats.challenge is passed
     seats.running = None
     assert seats.challenge is None
@@ -184,7 +184,7 @@ def test_a_phone_that_is_gone_is_lost_after_a_while_and_somebody_could_scan_the_
     seats, _, room = parts(found)
     assert (seats.is_lost(0), seats.has_missing_phone(), seats.absent_seat()) == (False, False, None)
     assert [*seats.update(free=False)] == []
-    room.left(0)
+    room.drop_socket(0)
     found.house.now += 60.0
     assert (seats.is_lost(0), seats.is_lost(2), seats.has_missing_phone()) == (True, False, True)
     assert [*seats.update(free=False)] == [RefreshTargets()]
@@ -206,7 +206,7 @@ def test_who_comes_with_a_phone_during_a_game_takes_their_hand_there() -> None:
 
 
 @pytest.mark.parametrize("what", ["left", "back"])
-def test_who_leaves_and_who_is_back_is_shown(what: What) -> None:
+def test_who_leaves_and_who_is_back_is_shown(what: NewsKind) -> None:
     assert messages_after(people([0]), what, 0) == [RefreshTargets()]
 
 
@@ -214,7 +214,7 @@ def test_a_phone_takes_its_own_last_move_back_and_no_others() -> None:
     found = people([0, 1], seats=2)
     room = parts(found)[2]
     answers = list[Seat]()
-    room.answer = lambda seat, number, done: answers.append(seat)  # type: ignore[method-assign]
+    room.answer_undo = lambda seat, number, done: answers.append(seat)  # type: ignore[method-assign]
     assert messages_after(found, "undo", 0) == []
     found.table.session.submit(Command(0, "take", found.table.session.version))
     assert found.table.model.run_commands()
@@ -233,7 +233,7 @@ def hinted(found: PhoneTable) -> tuple[SlowThinker, list[tuple[Seat, bool]]]:
     thinker, told = SlowThinker(), list[tuple[Seat, bool]]()
     found.table.bots.thinker = thinker
     room = parts(found)[2]
-    room.advise = lambda seat, found: told.append((seat, found is not None))  # type: ignore[method-assign]
+    room.send_hint = lambda seat, found: told.append((seat, found is not None))  # type: ignore[method-assign]
     return thinker, told
 
 

@@ -245,7 +245,7 @@ def answer(found: PhoneTable, seat: int, yes: bool) -> None:
     room = found.party.room
     assert room is not None
     number = found.view(seat)["agree"]["number"]
-    room.hear(seat, {"t": "agree", "number": number, "yes": yes})
+    room.take_message(seat, {"t": "agree", "number": number, "yes": yes})
     found.house.frame()
 
 
@@ -282,12 +282,12 @@ def test_phones_that_are_gone_or_answer_something_else_are_not_waited_for_and_do
     assert room is not None
     number = found.view(2)["agree"]["number"]
     for wrong in ({"number": number - 1, "yes": True}, {"number": number, "yes": 1}, {}):
-        room.hear(2, {"t": "agree", **wrong})
+        room.take_message(2, {"t": "agree", **wrong})
     found.house.click("agree/yes")
-    room.left(3)
+    room.drop_socket(3)
     found.house.frame(1.0)
     assert found.house.scene is sheet
-    room.left(2)
+    room.drop_socket(2)
     found.house.frame(1.0)
     found.house.frame()
     assert found.table.session.position()["gifts"] == [None] * 4
@@ -302,10 +302,10 @@ def test_a_phone_takes_back_its_own_move_alone() -> None:
     assert room is not None
     assert "undo" in found.view(1)["can"]
     assert not [seat for seat in (0, 2, 3) if "undo" in found.view(seat)["can"]]
-    room.hear(0, {"t": "undo", "id": "a"})
+    room.take_message(0, {"t": "undo", "id": "a"})
     found.house.frame()
     assert found.table.session.position()["gifts"][1] is not None
-    room.hear(1, {"t": "undo", "id": "b"})
+    room.take_message(1, {"t": "undo", "id": "b"})
     found.house.frame()
     assert found.table.session.position()["gifts"][1] is None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.types import HIDDEN, Seat
-from game.storage.replay_files import MOST_MOVES, Reel
+from game.storage.replay_files import MOST_MOVES, ReplayReel
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.watched_table import WatchedTable
 from tests.rigs.headless_app import House, match
@@ -17,8 +17,8 @@ SIZE, WIDER = (1024, 576), (1280, 640)
 def watched(moves: int | None = None) -> tuple[House, WatchedTable]:
     """A game of Daumen drauf! that four people have played; or that still goes on after so many moves."""
     house = House((1280, 800), draws=False)
-    reel = Reel(house.context.titles, replay("daumen", moves))
-    reel.play(MOST_MOVES)
+    reel = ReplayReel(house.context.titles, replay("daumen", moves))
+    reel.play_on(MOST_MOVES)
     people, table = match("daumen", 4, humans=4), table_of("daumen").TABLE
     return house, WatchedTable(house.context, people, table, reel.playback(), SIZE)
 

@@ -20,7 +20,7 @@ LIMIT = 12
 """The highest sum that a row may have."""
 
 
-def choices(taken: Sequence[Card]) -> dict[str, int]:
+def choice_scores(taken: Sequence[Card]) -> dict[str, int]:
     """What each element would score if it were chosen: its values, less one for every other card (DAO-8)."""
     return {
         element: sum(VALUE[card] + 1 for card in taken if card[0] == element) - len(taken)
@@ -30,4 +30,4 @@ def choices(taken: Sequence[Card]) -> dict[str, int]:
 
 def score(taken: Sequence[Card]) -> int:
     """The best of the five choices; 0 without any cards."""
-    return max(choices(taken).values())
+    return max(choice_scores(taken).values())

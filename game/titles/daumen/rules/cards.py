@@ -22,7 +22,7 @@ HAND_SIZE = 5
 """Cards a hand is dealt, and filled up to."""
 
 
-def values(seats: int) -> range:
+def snake_values(seats: int) -> range:
     """The values of the snakes: the more players, the more (DAU-1)."""
     return range(1, seats + 3)
 
@@ -31,7 +31,7 @@ DECKS: Mapping[int, Mapping[Card, int]] = {
     seats: {
         f"{colour}{value}{poison}": 1
         for colour in COLOURS
-        for value in values(seats)
+        for value in snake_values(seats)
         for poison in ("", POISON)
     }
     for seats in range(2, MOST_SEATS + 1)

@@ -8,7 +8,7 @@ from game.kernel.types import Card, Options, Position, Seat
 from game.titles.daumen.rules.cards import height
 from game.titles.daumen.rules.position_check import check_position
 from game.titles.daumen.rules.state import Daumen, DaumenPhase
-from game.titles.daumen.rules.trick import DaumenTrick, in_order, passes
+from game.titles.daumen.rules.trick import DaumenTrick, count_passes, in_order
 
 
 class DaumenPosition(TypedDict):
@@ -47,7 +47,7 @@ def position(state: Daumen) -> DaumenPosition:
             "released": _released(state),
             "offered": state.offered[:],
             "top": state.top,
-            "passes": passes(state.top, state.turn, state.seats),
+            "passes": count_passes(state.top, state.turn, state.seats),
         },
         "first": state.first,
         "scores": [scores[:] for scores in state.scores],

@@ -8,7 +8,7 @@ from game.kernel import position_reading
 from game.kernel.types import Position, Seat
 from game.titles.daumen.rules.cards import COLOURS, DECKS, HAND_SIZE, MOST_SEATS, points
 from game.titles.daumen.rules.state import OPTIONS, DaumenPhase
-from game.titles.daumen.rules.trick import DaumenTrick, by_seat, in_order, passes
+from game.titles.daumen.rules.trick import DaumenTrick, by_seat, count_passes, in_order
 
 PHASES = get_args(DaumenPhase)
 FIELDS = ("stock", "hands", "won", "trick", "first", "scores")
@@ -112,7 +112,7 @@ def _check_trick(trick: DaumenTrick, turn: Seat, seats: int) -> None:
         position_reading.reject("trick.top", "is not the owner of the highest card")
     if trick["leader"] != shown[0][1]:
         position_reading.reject("trick.leader", "is not the owner of the lowest card")
-    if trick["passes"] != passes(trick["top"], turn, seats):
+    if trick["passes"] != count_passes(trick["top"], turn, seats):
         position_reading.reject("trick.passes", "are not the seats between top and turn")
 
 

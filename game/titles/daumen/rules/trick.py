@@ -37,6 +37,6 @@ def in_order(trick: DaumenTrick) -> list[tuple[Card, Seat]]:
     return sorted(cards, key=lambda entry: (colours.index(entry[0][0]), entry[0][1]))
 
 
-def passes(top: Seat | None, turn: Seat | None, seats: int) -> int:
+def count_passes(top: Seat | None, turn: Seat | None, seats: int) -> int:
     """How many have passed since the highest card was shown: all seats between it and the turn."""
     return 0 if top is None or turn is None else (turn - top - 1) % seats

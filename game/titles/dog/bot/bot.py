@@ -26,7 +26,7 @@ EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase !
 def at_a_glance(seen: DogSeen) -> list[float]:
     """What each legal move is worth at a glance."""
     view, seat = seen.view, seen.seat
-    board = Track.of(view)
+    board = Track.from_position(view)
     on_track, hand = occupied(board), view["hands"][seat]
     moves = [read_move(move) for move in seen.legal]
     return [

@@ -108,7 +108,7 @@ def board_worth(board: Track, seat: Seat) -> float:
             if 0 <= place < GOAL:
                 value *= 1 - DANGER * _hunters(board, owner, place, on_track)
             total += weight * value
-        if min(row) > GOAL and board.done(board.partner(owner)):
+        if min(row) > GOAL and board.is_done(board.partner(owner)):
             total += weight * WON
     return total
 

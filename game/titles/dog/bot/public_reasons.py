@@ -17,5 +17,5 @@ def openly(view: DogView, seat: Seat, move: Move) -> Reason | None:
         return "openly.forced", {}
     if not isinstance(made, DogPlay):
         return None
-    found = on_the_board(Track.of(view), seat, made, move)
+    found = on_the_board(Track.from_position(view), seat, made, move)
     return None if found is None else (f"hints.{found.why}", found.details)

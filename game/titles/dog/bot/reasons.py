@@ -7,7 +7,7 @@ from game.kernel.types import Card, Move, Seat
 from game.titles.dog.bot.evaluation import KEPT
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Track
 from game.titles.dog.rules.cards import SPLITTING
-from game.titles.dog.rules.move_effects import board_after, trail
+from game.titles.dog.rules.move_effects import board_after, move_effects
 from game.titles.dog.rules.move_generator import plays
 from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, DogSwap, read_move
 from game.titles.dog.view import DogView
@@ -18,7 +18,7 @@ STRONG = 1.5
 
 def with_reason(view: DogView, seat: Seat, text: Move) -> Choice:
     """The move with its reason."""
-    board = Track.of(view)
+    board = Track.from_position(view)
     match read_move(text):
         case DogFold():
             return Choice(text)
@@ -35,7 +35,7 @@ def _why_give(board: Track, seat: Seat, card: Card, text: Move) -> Choice:
     told = {"other": partner}
     can = [read_move(move) for move in plays(board, partner, [card])]
     starts = any(isinstance(play, DogPlay) and play.parts[0][2] == FRESH for play in can)
-    if starts and not board.done(partner) and not board.on_track(partner):
+    if starts and not board.is_done(partner) and not board.on_track(partner):
         return Choice(text, "partner-gets-out", told)
     if can:
         return Choice(text, "partner-can-use-it", told)
@@ -45,7 +45,7 @@ def _why_give(board: Track, seat: Seat, card: Card, text: Move) -> Choice:
 def on_the_board(board: Track, seat: Seat, play: DogPlay, text: Move) -> Choice | None:
     """The move with what it does on the board as its reason; None if it does no good there."""
     then = board_after(board, play.parts, play.rank == SPLITTING)
-    if then.done(seat) and then.done(then.partner(seat)):
+    if then.is_done(seat) and then.is_done(then.partner(seat)):
         return Choice(text, "wins")
     parts = play.parts
     if isinstance(parts[0], DogSwap):
@@ -76,7 +76,7 @@ def _why_swap(board: Track, then: Track, seat: Seat, swap: DogSwap, text: Move) 
 
 def _opponent_hit(board: Track, seat: Seat, play: DogPlay) -> Seat | None:
     """An opponent whose piece the move sends home, if it sends home none of the own team."""
-    hit = [NUMBERED[piece][0] for leg in trail(board, play) for piece, _ in leg.home]
+    hit = [NUMBERED[piece][0] for leg in move_effects(board, play) for piece, _ in leg.home]
     team = seat, board.partner(seat)
     return hit[0] if hit and not any(other in team for other in hit) else None
 

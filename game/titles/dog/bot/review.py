@@ -16,7 +16,7 @@ OUT = 10
 
 def ahead(view: DogView) -> list[float]:
     """How many fields the pieces of each seat have come, the way out of the house included."""
-    board = Track.of(view)
+    board = Track.from_position(view)
     return [float(sum(_gone(board, seat, place) for place in row)) for seat, row in enumerate(board.rows)]
 
 

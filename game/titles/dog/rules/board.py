@@ -64,7 +64,7 @@ class Track:
     rows: list[list[int]]
 
     @classmethod
-    def of(cls, view: DogBoard) -> Track:
+    def from_position(cls, view: DogBoard) -> Track:
         """The board of a position or of anybody's view: nothing of it is ever hidden."""
         rows = [[CODE[str(place)] for place in row] for row in view["pieces"]]
         return cls(view["seats"], view["options"]["safe_start"] == "always", rows)
@@ -86,20 +86,20 @@ class Track:
         """Is any piece of a seat on the track?"""
         return any(self.field(seat, number) >= 0 for number in range(PIECES))
 
-    def done(self, seat: Seat) -> bool:
+    def is_done(self, seat: Seat) -> bool:
         """Are all four pieces of a seat in its goal?"""
         return min(self.rows[seat]) > GOAL
 
     def moved_by(self, seat: Seat) -> Seat:
         """Whose pieces a seat moves: its own, once they are all in the goal its partner's (DOG-14)."""
-        return self.partner(seat) if self.done(seat) else seat
+        return self.partner(seat) if self.is_done(seat) else seat
 
-    def barred(self, seat: Seat) -> bool:
+    def is_barred(self, seat: Seat) -> bool:
         """Does a safe piece stand on the start field of this seat, so that nobody gets past (DOG-6)?"""
         row = self.rows[seat]
         return FRESH in row or (self.always and ARC * seat in row)
 
-    def safe(self, seat: Seat, number: int) -> bool:
+    def is_safe(self, seat: Seat, number: int) -> bool:
         """Is this piece safe where it stands?"""
         place = self.rows[seat][number]
         return place == FRESH or (self.always and place == ARC * seat)
@@ -109,7 +109,7 @@ class Track:
         place = self.rows[seat][number]
         return ARC * seat if place == FRESH else place if 0 <= place < GOAL else -1
 
-    def steps(self, seat: Seat, number: int, target: int) -> int:
+    def count_steps(self, seat: Seat, number: int, target: int) -> int:
         """How many steps forward lead from a piece that is out of its house to a place."""
         place = self.rows[seat][number]
         if place > GOAL:

@@ -8,7 +8,7 @@ from game.kernel.types import Seat
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, LAST, MOST_SEATS, Track
 from game.titles.dog.rules.moves import WALK_ENDS
 
-Runner: TypeAlias = tuple[dict[int, str], int, int, int, int]
+MovablePiece: TypeAlias = tuple[dict[int, str], int, int, int, int]
 """A piece that is out of its house: `(ends, here, free, gate, end)`.
 
 n steps lead to the track field `here + n` if n <= `free`, and to the goal field n - `gate` if
@@ -24,12 +24,14 @@ _ROOM = [ARC - field % ARC for field in range(_FIELDS)]
 """For each field the steps to that start field."""
 
 
-def runners(board: Track, seat: Seat) -> list[Runner]:
+def movable_pieces(board: Track, seat: Seat) -> list[MovablePiece]:
     """All pieces of a seat that are out of the house, by number."""
-    return [runner(board, seat, number) for number, place in enumerate(board.rows[seat]) if place != HOUSE]
+    return [
+        movable_piece(board, seat, number) for number, place in enumerate(board.rows[seat]) if place != HOUSE
+    ]
 
 
-def runner(board: Track, seat: Seat, number: int) -> Runner:
+def movable_piece(board: Track, seat: Seat, number: int) -> MovablePiece:
     """One piece that is out of the house."""
     place = board.rows[seat][number]
     if place > GOAL:
@@ -44,7 +46,7 @@ def free_from(row: list[int], place: int) -> int:
     return place
 
 
-def _on_track(board: Track, seat: Seat, ends: dict[int, str], place: int) -> Runner:
+def _on_track(board: Track, seat: Seat, ends: dict[int, str], place: int) -> MovablePiece:
     rows, start = board.rows, ARC * seat
     here = start if place == FRESH else place
     ahead, room = _AHEAD[here] % board.seats, _ROOM[here]

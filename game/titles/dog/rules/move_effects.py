@@ -10,7 +10,7 @@ from game.titles.dog.rules.cards import SPLITTING
 from game.titles.dog.rules.moves import DogPart, DogPlay, DogSwap, DogWalk
 
 
-class Leg(NamedTuple):
+class PieceEffect(NamedTuple):
     """What one piece does in a move."""
 
     piece: str
@@ -20,12 +20,12 @@ class Leg(NamedTuple):
     """The pieces that it sends home, with the field of each, in the order in which they are hit."""
 
 
-def trail(board: Track, play: DogPlay) -> list[Leg]:
+def move_effects(board: Track, play: DogPlay) -> list[PieceEffect]:
     """The legs of a move, in order; a swap has a leg for both pieces."""
-    return legs(board, play.parts, play.rank == SPLITTING)
+    return part_effects(board, play.parts, play.rank == SPLITTING)
 
 
-def legs(board: Track, parts: Sequence[DogPart], sweeping: bool) -> list[Leg]:
+def part_effects(board: Track, parts: Sequence[DogPart], sweeping: bool) -> list[PieceEffect]:
     """The legs of these parts of a move, in order; `sweeping` is for a seven."""
     now = board.copy()
     return [leg for part in parts for leg in _legs(now, part, sweeping)]
@@ -42,16 +42,18 @@ def board_after(board: Track, parts: Sequence[DogPart], sweeping: bool) -> Track
     return then
 
 
-def _legs(now: Track, part: DogPart, sweeping: bool) -> list[Leg]:
+def _legs(now: Track, part: DogPart, sweeping: bool) -> list[PieceEffect]:
     return _swap_legs(now, part) if isinstance(part, DogSwap) else [_walk_leg(now, part, sweeping)]
 
 
-def _walk_leg(now: Track, part: DogWalk, sweeping: bool) -> Leg:
+def _walk_leg(now: Track, part: DogWalk, sweeping: bool) -> PieceEffect:
     path, hits = now.move(part.seat, part.number, part.target, sweeping=sweeping)
-    return Leg(part.piece, spelled(path), [(PIECE[seat][number], field) for seat, number, field in hits])
+    return PieceEffect(
+        part.piece, spelled(path), [(PIECE[seat][number], field) for seat, number, field in hits]
+    )
 
 
-def _swap_legs(now: Track, part: DogSwap) -> list[Leg]:
+def _swap_legs(now: Track, part: DogSwap) -> list[PieceEffect]:
     here, there = now.rows[part.seat][part.number], now.rows[part.other][part.other_number]
     now.swap(*part)
-    return [Leg(part.piece, [PLACE[there]], []), Leg(part.other_piece, [PLACE[here]], [])]
+    return [PieceEffect(part.piece, [PLACE[there]], []), PieceEffect(part.other_piece, [PLACE[here]], [])]

@@ -12,15 +12,15 @@ from collections.abc import Sequence
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, Track
 from game.titles.dog.rules.cards import BACKWARD, FORWARD, JOKER, LEAVING, RANKS, SPLITTING, STEPS_BACK
-from game.titles.dog.rules.movable_pieces import Runner, runners
+from game.titles.dog.rules.movable_pieces import MovablePiece, movable_pieces
 from game.titles.dog.rules.moves import JOKER_AS, SWAP_ENDS, WALK_ENDS
-from game.titles.dog.rules.seven_outcomes import ways
+from game.titles.dog.rules.seven_outcomes import seven_outcomes
 
 
 def plays(board: Track, seat: Seat, hand: Sequence[Card]) -> list[Move]:
     """Every move that a seat can make with the cards of a sorted hand, sorted as text."""
     mover = board.moved_by(seat)
-    pieces = runners(board, mover)
+    pieces = movable_pieces(board, mover)
     ends: dict[str, list[str]] = {}
     moves: list[Move] = []
     before = ""
@@ -36,7 +36,7 @@ def plays(board: Track, seat: Seat, hand: Sequence[Card]) -> list[Move]:
     return moves
 
 
-def _ends(board: Track, seat: Seat, pieces: list[Runner], rank: str) -> list[str]:
+def _ends(board: Track, seat: Seat, pieces: list[MovablePiece], rank: str) -> list[str]:
     if rank in FORWARD:
         ends = _forward(pieces, FORWARD[rank], board.track)
         if rank in LEAVING:
@@ -44,14 +44,14 @@ def _ends(board: Track, seat: Seat, pieces: list[Runner], rank: str) -> list[str
         elif rank == BACKWARD:
             ends += _backward(board, seat)
     elif rank == SPLITTING:
-        ends = ways(board, seat)
+        ends = seven_outcomes(board, seat)
     else:
         ends = _swaps(board, seat)
     ends.sort()
     return ends
 
 
-def _forward(pieces: list[Runner], counts: tuple[int, ...], track: int) -> list[str]:
+def _forward(pieces: list[MovablePiece], counts: tuple[int, ...], track: int) -> list[str]:
     ends = []
     for part, here, free, gate, end in pieces:
         for n in counts:
@@ -65,7 +65,7 @@ def _forward(pieces: list[Runner], counts: tuple[int, ...], track: int) -> list[
 def _leaving(board: Track, seat: Seat) -> list[str]:
     """The piece with the smallest number in the house comes out, unless the start field is barred (DOG-5)."""
     row = board.rows[seat]
-    if HOUSE not in row or board.barred(seat):
+    if HOUSE not in row or board.is_barred(seat):
         return []
     return [WALK_ENDS[seat][row.index(HOUSE)][FRESH]]
 
@@ -78,7 +78,7 @@ def _backward(board: Track, seat: Seat) -> list[str]:
         if here < 0:
             continue
         passes_start = 0 < here % ARC <= STEPS_BACK
-        if not (passes_start and board.barred(here // ARC)):
+        if not (passes_start and board.is_barred(here // ARC)):
             ends.append(part[(here - STEPS_BACK) % board.track])
     return ends
 

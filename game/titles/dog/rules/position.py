@@ -60,7 +60,7 @@ def build(data: DogPosition) -> Dog:
         data["options"].copy(),
         data["phase"],
         data["turn"],
-        Track.of(data),
+        Track.from_position(data),
         [hand[:] for hand in data["hands"]],
         data["gifts"][:],
         data["stock"][::-1],

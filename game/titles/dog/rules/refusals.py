@@ -192,7 +192,7 @@ class Obstacles:
     def _why_not_swap(self, seat: Seat, number: int) -> Refusal | None:
         if self._board.field(seat, number) < 0:
             return Refusal("swap-on-the-track", {"other": seat}, "DOG-13")
-        if self._board.safe(seat, number):
+        if self._board.is_safe(seat, number):
             return Refusal("swap-no-safe-piece", {"other": seat}, "DOG-13")
         return None
 
@@ -205,7 +205,7 @@ class Obstacles:
         nowhere = self._cannot_lead_there(place, target)
         if nowhere is not None:
             return nowhere
-        steps = board.steps(seat, number, target)
+        steps = board.count_steps(seat, number, target)
         back = target < GOAL and board.track - steps == STEPS_BACK
         other = Refusal("other-distance", {"rank": self._rank, "n": steps}, "DOG-4")
         if steps not in FORWARD[self._rank] and not (back and self._rank == BACKWARD):
@@ -223,7 +223,7 @@ class Obstacles:
             problem = problem or self._cannot_walk(walk, left)
             if problem is not None:
                 return problem
-            left -= self._board.steps(*walk)
+            left -= self._board.count_steps(*walk)
             self._board.move(*walk, sweeping=True)
             before = walk
         return Refusal("steps-left", {"n": left}, "DOG-12")
@@ -234,7 +234,7 @@ class Obstacles:
         nowhere = self._cannot_lead_there(place, target)
         if nowhere is not None:
             return nowhere
-        steps = self._board.steps(seat, number, target)
+        steps = self._board.count_steps(seat, number, target)
         if steps == 0:
             return Refusal("a-step-at-least", rule="DOG-12")
         if steps > left:
@@ -256,7 +256,7 @@ class Obstacles:
     def _why_not_leave(self, seat: Seat, number: int) -> Refusal:
         if self._rank not in LEAVING:
             return Refusal("cannot-leave", {"rank": self._rank}, "DOG-4")
-        if self._board.barred(seat):
+        if self._board.is_barred(seat):
             return Refusal("start-is-barred", {"other": seat}, "DOG-5")
         return Refusal("smallest-first", {"n": self._board.rows[seat].index(HOUSE) + 1}, "DOG-5")
 
@@ -267,7 +267,7 @@ class Obstacles:
         for step in board.path(seat, number, target):
             if step > GOAL and step in board.rows[seat]:
                 return Refusal("goal-is-taken", rule="DOG-8")
-            if step < GOAL and step % ARC == 0 and board.barred(step // ARC):
+            if step < GOAL and step % ARC == 0 and board.is_barred(step // ARC):
                 return Refusal("barred", {"other": step // ARC}, "DOG-6")
         if place == FRESH and target > GOAL:
             return Refusal("fresh-stays-out", rule="DOG-8")

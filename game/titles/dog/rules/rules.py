@@ -113,9 +113,9 @@ def _move(state: Dog, part: DogWalk, sweeping: bool, events: list[Event]) -> Non
     how = _how(before, path, board.track)
     events.append((how, seat, PIECE[seat][number], spelled(path), len(path)))
     events += [("sent_home", other, PIECE[other][others], field) for other, others, field in hits]
-    if target > GOAL and board.done(seat):
+    if target > GOAL and board.is_done(seat):
         events.append(("done", seat))
-        if board.done(board.partner(seat)):
+        if board.is_done(board.partner(seat)):
             state.phase, state.turn = "over", None
             events.append(("won", seat, board.partner(seat)))
 

@@ -12,16 +12,16 @@ from __future__ import annotations
 from game.kernel.types import Seat
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, LAST, Track
 from game.titles.dog.rules.cards import STEPS_OF_A_SEVEN
-from game.titles.dog.rules.movable_pieces import Runner, runner, runners
+from game.titles.dog.rules.movable_pieces import MovablePiece, movable_piece, movable_pieces
 
 REACH = STEPS_OF_A_SEVEN
 
 
-def ways(board: Track, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
+def seven_outcomes(board: Track, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
     """For each different outcome of so many steps with a seat's pieces one way to it: " 0.2>21 0.0>g1"."""
     row = board.rows[seat]
     if _apart(row, seat, board.track):
-        return _shared_out(runners(board, seat), steps, board.track)
+        return _shared_out(movable_pieces(board, seat), steps, board.track)
     return _Sweep(board, seat).ways(steps)
 
 
@@ -50,7 +50,7 @@ def _settled(row: list[int]) -> int:
     return LAST - deepest
 
 
-def _shared_out(found: list[Runner], steps: int, track: int) -> list[str]:
+def _shared_out(found: list[MovablePiece], steps: int, track: int) -> list[str]:
     """Every way to share the steps out among pieces that can't reach each other."""
     if not found:
         return []
@@ -64,7 +64,7 @@ def _shared_out(found: list[Runner], steps: int, track: int) -> list[str]:
     return ends[steps]
 
 
-def _ends(piece: Runner, steps: int, track: int) -> list[list[str]]:
+def _ends(piece: MovablePiece, steps: int, track: int) -> list[list[str]]:
     """The texts of what a piece can do with 0, 1, 2 … steps."""
     part, here, free, gate, end = piece
     ends = [[""]]
@@ -125,7 +125,7 @@ class _Sweep:
                 self._go_on_with_partner(left, text, swept)
             return
         number, last = self._order[index], index + 1 == len(self._order)
-        part, here, free, gate, end = runner(self._board, self._seat, number)
+        part, here, free, gate, end = movable_piece(self._board, self._seat, number)
         place, on_track = self._row[number], self._row[number] < GOAL
         self._go_on(index + 1, left, text, swept, lost)
         for n in range(1, left + 1):
@@ -177,4 +177,4 @@ class _Sweep:
         board = self._board.copy()
         for other, number in self._others_hit(swept):
             board.rows[other][number] = HOUSE
-        self._found += [text + rest for rest in ways(board, board.partner(self._seat), left)]
+        self._found += [text + rest for rest in seven_outcomes(board, board.partner(self._seat), left)]

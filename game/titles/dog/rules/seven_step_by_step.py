@@ -8,10 +8,10 @@ from typing import TypeAlias
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.rules.board import CODE, GOAL, HOUSE, NUMBERED, PIECE, PLACE, Place, Track
 from game.titles.dog.rules.cards import SPLITTING, STEPS_OF_A_SEVEN
-from game.titles.dog.rules.movable_pieces import runner
-from game.titles.dog.rules.move_effects import board_after, trail
+from game.titles.dog.rules.movable_pieces import movable_piece
+from game.titles.dog.rules.move_effects import board_after, move_effects
 from game.titles.dog.rules.moves import DogPart, DogPlay, DogWalk, read_move
-from game.titles.dog.rules.seven_outcomes import ways
+from game.titles.dog.rules.seven_outcomes import seven_outcomes
 
 Step: TypeAlias = tuple[str, Place]
 """A piece, and the place it steps to."""
@@ -19,7 +19,7 @@ Step: TypeAlias = tuple[str, Place]
 
 def next_steps(board: Track, seat: Seat, taken: Sequence[Step]) -> list[Step]:
     """The steps that a seat can make after those taken, so that all seven can still be used up."""
-    now = after(board, taken)
+    now = board_after_steps(board, taken)
     left = STEPS_OF_A_SEVEN - len(taken) - 1
     if left < 0:
         return []
@@ -33,14 +33,14 @@ def next_steps(board: Track, seat: Seat, taken: Sequence[Step]) -> list[Step]:
     ]
 
 
-def after(board: Track, taken: Sequence[Step]) -> Track:
+def board_after_steps(board: Track, taken: Sequence[Step]) -> Track:
     """The board as it is when these steps have been made."""
-    return made(board, [walk_to(*step) for step in taken])
+    return board_after_parts(board, [walk_to(*step) for step in taken])
 
 
 def steps_of(board: Track, play: DogPlay) -> list[Step]:
     """The single steps of a seven."""
-    return [(leg.piece, place) for leg in trail(board, play) for place in leg.path]
+    return [(leg.piece, place) for leg in move_effects(board, play) for place in leg.path]
 
 
 def walk_to(piece: str, place: Place) -> DogWalk:
@@ -68,7 +68,9 @@ def listed_way(board: Track, seat: Seat, play: DogPlay, listed: Sequence[Move]) 
         return None
     for move in listed:
         match read_move(move):
-            case DogPlay(play.card, play.named, parts) if made(board, parts).rows == outcome.rows:
+            case DogPlay(play.card, play.named, parts) if (
+                board_after_parts(board, parts).rows == outcome.rows
+            ):
                 return move
     return None
 
@@ -97,14 +99,14 @@ def _steps_to(now: Track, seat: Seat, walk: DogWalk) -> list[int]:
     return path if path and path[-1] == walk.target else []
 
 
-def made(board: Track, parts: Sequence[DogPart]) -> Track:
+def board_after_parts(board: Track, parts: Sequence[DogPart]) -> Track:
     """The board after the parts of a seven."""
     return board_after(board, parts, sweeping=True)
 
 
 def _one_step(board: Track, seat: Seat, number: int) -> list[int]:
     """Where one step leads: on along the track, into the goal, or either."""
-    _, here, free, gate, end = runner(board, seat, number)
+    _, here, free, gate, end = movable_piece(board, seat, number)
     targets = [(here + 1) % board.track] if free >= 1 else []
     return [*targets, GOAL + 1 - gate] if gate < 1 <= end else targets
 
@@ -113,4 +115,4 @@ def _can_use_up(board: Track, seat: Seat, step: tuple[Seat, int, int], left: int
     """Can all steps that are left after this one be used?"""
     then = board.copy()
     then.move(*step, sweeping=True)
-    return not left or bool(ways(then, then.moved_by(seat), left))
+    return not left or bool(seven_outcomes(then, then.moved_by(seat), left))

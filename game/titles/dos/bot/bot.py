@@ -16,7 +16,7 @@ from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WI
 from game.titles.dos.rules.moves import DRAW
 from game.titles.dos.rules.playable_cards import EFFECTS
 from game.titles.dos.rules.state import Dos
-from game.titles.dos.view import DosView, known
+from game.titles.dos.view import DosView, known_state
 
 DosSeen: TypeAlias = Seen[Dos, DosView]
 
@@ -74,7 +74,7 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
             return Choice(click(view["challenge"], misses, haste, seen.chance))
         if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
-        world = known(view, seen.seat)
+        world = known_state(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]
         return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
 
@@ -86,7 +86,7 @@ def _hard(seen: DosSeen) -> Choice:
     view = seen.view
     if view["challenge"] is not None:
         return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
-    world = known(view, seen.seat)
+    world = known_state(view, seen.seat)
     guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
     return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.review_interface import Insight, playing_on
 from game.titles.dos.bot.bot import EFFORT, DosSeen, policy, value, worth
 from game.titles.dos.rules.state import Dos
-from game.titles.dos.view import DosView, known
+from game.titles.dos.view import DosView, known_state
 
 
 def ahead(view: DosView) -> list[float]:
@@ -20,7 +20,7 @@ def ahead(view: DosView) -> list[float]:
 
 
 def _glance(seen: DosSeen) -> Sequence[float]:
-    world = known(seen.view, seen.seat)
+    world = known_state(seen.view, seen.seat)
     return [worth(world, seen.seat, move) for move in seen.legal]
 
 

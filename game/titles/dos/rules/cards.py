@@ -33,7 +33,7 @@ COLOUR_BITS = {
 """The bits of all cards of a colour, both copies."""
 
 
-def added(hand: int, card: Card) -> int:
+def add_card(hand: int, card: Card) -> int:
     """The hand with one more card."""
     bit = BIT[card]
     while hand & bit:
@@ -45,7 +45,7 @@ def hand_of(cards: Iterable[Card]) -> int:
     """These cards as a hand."""
     hand = 0
     for card in cards:
-        hand = added(hand, card)
+        hand = add_card(hand, card)
     return hand
 
 

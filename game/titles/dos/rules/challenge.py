@@ -58,7 +58,7 @@ class Challenge(NamedTuple):
         return Challenge(self.allowed_ms, self.places, hits, still)
 
 
-def pose(fields: int, nerves: OptionValue, chance: Chance) -> Challenge:
+def pose_challenge(fields: int, nerves: OptionValue, chance: Chance) -> Challenge:
     """A challenge with one field or two, at places drawn by chance."""
     if fields == 1:
         x, y = chance.draw_indices(_ONE)

@@ -9,7 +9,7 @@ from game.titles.dos.rules.cards import cards_of, hand_of
 from game.titles.dos.rules.challenge import Challenge
 from game.titles.dos.rules.playable_cards import MAY_ANSWER, MAY_FOLLOW
 from game.titles.dos.rules.position_check import check_position
-from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, Phase, followers
+from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, Phase, next_seats
 
 
 class FieldPosition(TypedDict):
@@ -85,8 +85,8 @@ def build(data: DosPosition) -> Dos:
         data["moves"],
         _challenge(data["challenge"]),
         allowed=MAY_ANSWER[at] if data["pending"] else MAY_FOLLOW[at],
-        after=followers(seats, done, step),
-        before=followers(seats, done, -step),
+        after=next_seats(seats, done, step),
+        before=next_seats(seats, done, -step),
         last_move=MOVES_A_SEAT * seats,
     )
 

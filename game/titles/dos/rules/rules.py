@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, rank_scores
-from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, added, hand_of
-from game.titles.dos.rules.challenge import MOVES, Challenge, pose
+from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, add_card, hand_of
+from game.titles.dos.rules.challenge import MOVES, Challenge, pose_challenge
 from game.titles.dos.rules.moves import LATE, DosHit, read_move, write_move
 from game.titles.dos.rules.playable_cards import EFFECTS, MAY_FOLLOW, Effect, answers, plays
-from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, followers
+from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, next_seats
 
 HAND = 7
 WHOLE_PACK: list[Card] = [card for card, copies in DECK.items() for _ in range(copies)]
@@ -38,8 +38,8 @@ def deal(seats: int, options: Options, chance: Chance) -> Dos:
         moves=0,
         challenge=None,
         allowed=MAY_FOLLOW[top, colour],
-        after=followers(seats, [], 1),
-        before=followers(seats, [], -1),
+        after=next_seats(seats, [], 1),
+        before=next_seats(seats, [], -1),
         last_move=MOVES_A_SEAT * seats,
     )
 
@@ -146,8 +146,8 @@ def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
     """The seat has played its last card: it gets its rank, and the game may be over (DOS-13)."""
     state.done.append(seat)
     events.append(("finished", seat, len(state.done)))
-    state.after = followers(state.seats, state.done, state.direction)
-    state.before = followers(state.seats, state.done, -state.direction)
+    state.after = next_seats(state.seats, state.done, state.direction)
+    state.before = next_seats(state.seats, state.done, -state.direction)
     following = state.after[seat]
     if len(state.done) == state.seats - 1:
         state.turn = None
@@ -184,7 +184,7 @@ def _draw(state: Dos, seat: Seat, events: list[Event], chance: Chance) -> None:
 
 def _challenge(state: Dos, seat: Seat, fields: int, events: list[Event], chance: Chance) -> None:
     """Begin a challenge with as many fields as cards are left; the game goes on after it (DOS-11)."""
-    challenge = pose(fields, state.options["nerves"], chance)
+    challenge = pose_challenge(fields, state.options["nerves"], chance)
     state.challenge = challenge
     events.append(("challenged", seat, fields, challenge.allowed_ms, challenge.places))
 
@@ -211,7 +211,7 @@ def draw_card(state: Dos, seat: Seat, word: str, events: list[Event], chance: Ch
     """Draw one card, if there is one; the event for it has the type `word`."""
     if state.pile or _turn_over(state, events, chance):
         card = state.pile.pop()
-        state.hands[seat] = added(state.hands[seat], card)
+        state.hands[seat] = add_card(state.hands[seat], card)
         events.append((word, seat, card))
     else:
         events.append(("none-left", 1))
@@ -223,7 +223,7 @@ def draw_amount(state: Dos, seat: Seat, amount: int, events: list[Event], chance
         cards: list[Card] = state.pile[: -amount - 1 : -1]
         del state.pile[-amount:]
         for card in cards:
-            state.hands[seat] = added(state.hands[seat], card)
+            state.hands[seat] = add_card(state.hands[seat], card)
         amount -= len(cards)
         events.append(("took", seat, cards, len(cards)))
     if amount:

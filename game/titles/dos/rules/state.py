@@ -71,7 +71,7 @@ class Dos:
         )
 
 
-def followers(seats: int, done: list[Seat], step: int) -> tuple[Seat, ...]:
+def next_seats(seats: int, done: list[Seat], step: int) -> tuple[Seat, ...]:
     """Who comes next after each seat, those who are done included, in the direction `step` (1 or -1)."""
     return tuple(
         next(

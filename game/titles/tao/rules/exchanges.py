@@ -6,7 +6,7 @@ from collections.abc import Container, Sequence
 from typing import TypeAlias
 
 from game.kernel.types import Card, Seat
-from game.titles.tao.rules.moves import TaoMove, slide
+from game.titles.tao.rules.moves import TaoMove, slide_of
 from game.titles.tao.rules.state import Exchange, Tao
 
 SWAPS_OVER = frozenset({"cross", "jolly"})
@@ -15,9 +15,9 @@ Columns: TypeAlias = Container[int]
 _NONE: Columns = ()
 
 
-def note(state: Tao, seat: Seat, move: TaoMove) -> None:
+def note_move(state: Tao, seat: Seat, move: TaoMove) -> None:
     """Note a move before it is made: forget the exchanges whose places it touches, add its own."""
-    own, other = touched(state.rows[seat], move)
+    own, other = touched_columns(state.rows[seat], move)
     state.locked = _without(state.locked, own, other)
     state.exchanged = _without(state.exchanged, own, other)
     if move.kind in SWAPS_OVER:
@@ -30,11 +30,11 @@ def hand_over(state: Tao) -> None:
     state.exchanged = ()
 
 
-def touched(row: Sequence[Card], move: TaoMove) -> tuple[Columns, Columns]:
+def touched_columns(row: Sequence[Card], move: TaoMove) -> tuple[Columns, Columns]:
     """The own columns and the opponent's columns that a move touches, given the own row before it."""
     kind, column, to = move.kind, move.column, move.to
     if kind == "slide":
-        return slide(row, column, to).touched, _NONE
+        return slide_of(row, column, to).touched, _NONE
     if kind == "swap":
         return (column, to), _NONE
     if kind == "renew":

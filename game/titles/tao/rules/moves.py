@@ -36,7 +36,7 @@ class TaoMove:
     to: int
 
 
-def single(kind: TaoKind, column: int) -> TaoMove:
+def single_column_move(kind: TaoKind, column: int) -> TaoMove:
     """A move that names one column."""
     return TaoMove(kind, column, column)
 
@@ -57,7 +57,7 @@ def read_move(text: Move) -> TaoMove:
 
 def _every_move() -> Iterable[TaoMove]:
     yield from (TaoMove(kind, column, to) for kind in PAIRED for column in COLUMNS for to in COLUMNS)
-    yield from (single(kind, column) for kind in SINGLE for column in COLUMNS)
+    yield from (single_column_move(kind, column) for kind in SINGLE for column in COLUMNS)
 
 
 MOVES: dict[Move, TaoMove] = {write_move(move): move for move in _every_move()}
@@ -83,7 +83,7 @@ def first_column(row: Sequence[Card]) -> int:
     return 1 if row[1] else 2
 
 
-def possible(own: Sequence[Card], other: Sequence[Card]) -> tuple[Move, ...]:
+def possible_moves(own: Sequence[Card], other: Sequence[Card]) -> tuple[Move, ...]:
     """Every move that these two rows allow, sorted as text; what options forbid is not left out."""
     jollies = own.count(JOLLY)
     first = own.index(JOLLY) if jollies else _NO_JOLLY
@@ -91,7 +91,7 @@ def possible(own: Sequence[Card], other: Sequence[Card]) -> tuple[Move, ...]:
     return _POSSIBLE[first_column(own), first_column(other), first, last]
 
 
-def slide(row: Sequence[Card], a: int, b: int) -> Slide:
+def slide_of(row: Sequence[Card], a: int, b: int) -> Slide:
     """The slide of the card on column `a` to the empty column `b`."""
     return _SLIDES[first_column(row), a, b]
 
@@ -103,7 +103,7 @@ def row_after(move: TaoMove, own: Sequence[Card], other: Sequence[Card], top: Ca
     if kind == "swap":
         row[column], row[to] = row[to], row[column]
     elif kind == "slide":
-        row = list(slide(row, column, to).row(row))
+        row = list(slide_of(row, column, to).row(row))
     elif kind == "renew":
         row[column] = top
     elif kind in {"cross", "jolly"}:
@@ -143,11 +143,11 @@ def _slides(start: int) -> Iterable[tuple[int, int]]:
 def _listed(own: int, other: int, jollies: Iterable[int]) -> tuple[Move, ...]:
     mine, theirs = _columns(own), _columns(other)
     moves = [
-        *(single("cross", column) for column in mine if column in theirs),
+        *(single_column_move("cross", column) for column in mine if column in theirs),
         *(TaoMove("jolly", column, to) for column in jollies for to in theirs),
-        *(single("renew", column) for column in mine),
+        *(single_column_move("renew", column) for column in mine),
         *(TaoMove("slide", column, to) for column, to in _slides(own)),
-        *(single("strike", column) for column in theirs),
+        *(single_column_move("strike", column) for column in theirs),
         *(TaoMove("swap", *columns) for columns in combinations(mine, 2)),
     ]
     return tuple(sorted(write_move(move) for move in moves))

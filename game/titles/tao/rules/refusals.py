@@ -7,7 +7,7 @@ from game.titles.tao.rules.cards import JOLLY
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import TaoKind, TaoMove, read_move
 from game.titles.tao.rules.state import Tao
-from game.titles.tao.rules.variants import forbidden
+from game.titles.tao.rules.variants import why_forbidden
 
 RULE: dict[TaoKind, str] = {
     "swap": "TAO-6",
@@ -29,7 +29,7 @@ def explain(state: Tao, seat: Seat, text: Move) -> Refusal:
         return _explain_claim(state, seat, move.column)
     if state.phase == "claim":
         return Refusal("claim-first", rule="TAO-16")
-    refusal = _explain_places(state, seat, move) or forbidden(state, seat, text)
+    refusal = _explain_places(state, seat, move) or why_forbidden(state, seat, text)
     assert refusal is not None, f"{text} is legal"
     return refusal
 

@@ -16,10 +16,19 @@ from game.titles.tao.rules.combinations import (
     shared_by_five,
     wanted_by,
 )
-from game.titles.tao.rules.exchanges import hand_over, note
-from game.titles.tao.rules.moves import LENGTH, MOVES, RAIDS, TaoKind, possible, single, slide, write_move
+from game.titles.tao.rules.exchanges import hand_over, note_move
+from game.titles.tao.rules.moves import (
+    LENGTH,
+    MOVES,
+    RAIDS,
+    TaoKind,
+    possible_moves,
+    single_column_move,
+    slide_of,
+    write_move,
+)
 from game.titles.tao.rules.state import Tao
-from game.titles.tao.rules.variants import forbidden, must_stay_shut, restricted
+from game.titles.tao.rules.variants import has_restrictions, must_stay_shut, why_forbidden
 
 MOVES_A_TURN = 2
 
@@ -59,11 +68,13 @@ def legal(state: Tao, seat: Seat) -> Sequence[Move]:
         return ()
     rows = state.rows
     if state.phase == "claim":
-        return [write_move(single("claim", column)) for column in claimable(rows[seat], state.coins)]
-    moves = possible(rows[seat], rows[1 - seat])
-    if not restricted(state):
+        return [
+            write_move(single_column_move("claim", column)) for column in claimable(rows[seat], state.coins)
+        ]
+    moves = possible_moves(rows[seat], rows[1 - seat])
+    if not has_restrictions(state):
         return moves
-    return [move for move in moves if forbidden(state, seat, move) is None]
+    return [move for move in moves if why_forbidden(state, seat, move) is None]
 
 
 def apply(state: Tao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
@@ -73,7 +84,7 @@ def apply(state: Tao, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     if kind == "claim":
         return _claim(state, seat, typed.column)
     if state.options["no_undo"]:
-        note(state, seat, typed)
+        note_move(state, seat, typed)
     events = [_MAKE[kind](state, seat, typed.column, typed.to)]
     state.moves_left -= 1
     if kind in RAIDS:
@@ -118,7 +129,7 @@ def _swap(state: Tao, seat: Seat, a: int, b: int) -> Event:
 
 def _slide(state: Tao, seat: Seat, a: int, b: int) -> Event:
     row = state.rows[seat]
-    sliding = slide(row, a, b)
+    sliding = slide_of(row, a, b)
     state.rows[seat] = list(sliding.row(row))
     return ("slid", seat, a, b, row[a], sliding.closing)
 

@@ -21,7 +21,7 @@ _ONE_COIN = Refusal("one-coin", rule="TAO-19")
 _ONE_RAID = Refusal("one-raid", rule="TAO-20")
 
 
-def restricted(state: Tao) -> bool:
+def has_restrictions(state: Tao) -> bool:
     """Can any move be forbidden now?"""
     if state.locked or (state.raided and state.options["one_raid"]):
         return True
@@ -37,7 +37,7 @@ def must_stay_shut(state: Tao) -> Refusal | None:
     return None
 
 
-def forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
+def why_forbidden(state: Tao, seat: Seat, move: Move) -> Refusal | None:
     """Why an option forbids a move that the rows allow; None if none does."""
     typed = MOVES[move]
     kind, column, to = typed.kind, typed.column, typed.to

@@ -12,7 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Refused
 from game.kernel.types import Option, Position
 from game.titles.dao import TITLE
-from game.titles.dao.rules.cards import DECK, choices, score
+from game.titles.dao.rules.cards import DECK, choice_scores, score
 from tests.rigs.titles.dao_tables import after, happened, play, scored, session, table, two_rounds
 
 ONE_ROUND = {"two_rounds": False}
@@ -159,11 +159,11 @@ def test_dao_7_what_is_left_in_the_row_counts_for_nobody(row: str, last: str) ->
     ],
 )
 def test_dao_8_the_best_element_less_one_for_every_other_card(taken: str, points: int) -> None:
-    assert score(taken.split()) == points == max(choices(taken.split()).values())
+    assert score(taken.split()) == points == max(choice_scores(taken.split()).values())
 
 
 def test_dao_8_what_each_choice_would_score() -> None:
-    assert choices(["M4", "F1", "F1", "F1"]) == {"M": 1, "F": 2, "E": -4, "H": -4, "W": -4}
+    assert choice_scores(["M4", "F1", "F1", "F1"]) == {"M": 1, "F": 2, "E": -4, "H": -4, "W": -4}
 
 
 def ended(taken: list[str], **fields: Any) -> Position:

@@ -9,9 +9,9 @@ import pytest
 from game.kernel.types import Position
 from game.titles.dog import TITLE
 from game.titles.dog.rules.board import Track
-from game.titles.dog.rules.move_effects import Leg, trail
+from game.titles.dog.rules.move_effects import PieceEffect, move_effects
 from game.titles.dog.rules.moves import read_play, write_move
-from game.titles.dog.rules.seven_step_by_step import Step, after, as_play, next_steps, steps_of
+from game.titles.dog.rules.seven_step_by_step import Step, as_play, board_after_steps, next_steps, steps_of
 from tests.rigs.breadth import amount
 from tests.rigs.titles.dog_naive_rules import Naive
 from tests.rigs.titles.dog_tables import FULL, HOME, crowded, legal, play, refusal, rows, table
@@ -20,7 +20,7 @@ from tests.rigs.titles.dog_tables import after as rows_after
 
 def board(position: Position) -> Track:
     """The board of a position, as anybody sees it."""
-    return Track.of(TITLE.view(TITLE.load(position), None))
+    return Track.from_position(TITLE.view(TITLE.load(position), None))
 
 
 def as_move(said: str, steps: list[Step]) -> str:
@@ -268,24 +268,30 @@ def test_every_listed_way_can_be_walked_step_by_step() -> None:
             assert len(steps) == 7
             assert as_move("7D", steps) == move
             assert all(steps[n] in next_steps(board(position), 0, steps[:n]) for n in range(7))
-            assert after(board(position), steps).rows == TITLE.load(play(position, move)[0]).board.rows
+            assert (
+                board_after_steps(board(position), steps).rows
+                == TITLE.load(play(position, move)[0]).board.rows
+            )
     assert ways > amount(30, 100)
 
 
 def test_a_trail_says_where_pieces_step_and_whom_they_hit() -> None:
     position = table("62 10 h h", "1 11 13 h", "12 h h h", hand="7D 4C KH JS")
     seen = board(position)
-    assert trail(seen, read_play("7D 0.0>g1 0.1>14")) == [
-        Leg("0.0", [63, 0, "g1"], []),
-        Leg("0.1", [11, 12, 13, 14], [("1.1", 11), ("2.0", 12), ("1.2", 13)]),
+    assert move_effects(seen, read_play("7D 0.0>g1 0.1>14")) == [
+        PieceEffect("0.0", [63, 0, "g1"], []),
+        PieceEffect("0.1", [11, 12, 13, 14], [("1.1", 11), ("2.0", 12), ("1.2", 13)]),
     ]
-    assert trail(seen, read_play("XX=3 0.1>13")) == [Leg("0.1", [11, 12, 13], [("1.2", 13)])]
-    assert trail(seen, read_play("4C 0.1>6")) == [Leg("0.1", [9, 8, 7, 6], [])]
-    assert trail(seen, read_play("KH 0.2>s")) == [Leg("0.2", ["s"], [])]
-    assert trail(seen, read_play("JS 0.1x1.0")) == [Leg("0.1", [1], []), Leg("1.0", [10], [])]
+    assert move_effects(seen, read_play("XX=3 0.1>13")) == [PieceEffect("0.1", [11, 12, 13], [("1.2", 13)])]
+    assert move_effects(seen, read_play("4C 0.1>6")) == [PieceEffect("0.1", [9, 8, 7, 6], [])]
+    assert move_effects(seen, read_play("KH 0.2>s")) == [PieceEffect("0.2", ["s"], [])]
+    assert move_effects(seen, read_play("JS 0.1x1.0")) == [
+        PieceEffect("0.1", [1], []),
+        PieceEffect("1.0", [10], []),
+    ]
     assert seen == board(position), "asking moves nothing"
 
 
 def test_leaving_the_house_hits_who_stands_there() -> None:
     position = table(HOME, "0 h h h", hand="KH")
-    assert trail(board(position), read_play("KH 0.0>s")) == [Leg("0.0", ["s"], [("1.0", 0)])]
+    assert move_effects(board(position), read_play("KH 0.0>s")) == [PieceEffect("0.0", ["s"], [("1.0", 0)])]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.titles.dos.rules.cards import BIT, COLOUR_BITS, COLOURED, COLOURS, DECK, added, cards_of, hand_of
+from game.titles.dos.rules.cards import BIT, COLOUR_BITS, COLOURED, COLOURS, DECK, add_card, cards_of, hand_of
 from game.titles.dos.rules.rules import WHOLE_PACK
 
 
@@ -34,5 +34,5 @@ def test_wishes_have_no_colour() -> None:
 def test_a_card_more_is_one_bit_more(card: str) -> None:
     hand = 0
     for copies in range(1, DECK[card] + 1):
-        hand = added(hand, card)
+        hand = add_card(hand, card)
         assert cards_of(hand) == [card] * copies

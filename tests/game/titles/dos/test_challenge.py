@@ -11,7 +11,7 @@ from game.kernel.chance import Chance, RecordedChance
 from game.kernel.session import Command, Committed, Refused, Session
 from game.kernel.types import Position
 from game.titles.dos import TITLE
-from game.titles.dos.rules.challenge import APART, WIDTH, Place, allowed_ms, pose
+from game.titles.dos.rules.challenge import APART, WIDTH, Place, allowed_ms, pose_challenge
 from tests.rigs.titles.dos_tables import after, challenged, happened, legal, refusal, table, told
 
 ONE_FIELD = challenged("r5", "b1", "b2", places=".5,.5", discard="r8 r9", pile="g1 …")
@@ -129,7 +129,7 @@ def test_fields_lie_on_the_table_and_apart() -> None:
     chance = Chance.from_seed(7)
     seen: list[Place] = []
     for _ in range(3000):
-        places = pose(2, "normal", chance).places
+        places = pose_challenge(2, "normal", chance).places
         assert distance(*places) >= APART - 1e-9
         seen += places
     xs, ys = [x for x, _ in seen], [y for _, y in seen]
@@ -139,7 +139,7 @@ def test_fields_lie_on_the_table_and_apart() -> None:
 
 @pytest.mark.parametrize(("second", "moved"), [((420, 529), True), ((420, 530), False), ((504, 380), True)])
 def test_a_second_field_too_near_goes_to_the_other_half(second: tuple[int, int], moved: bool) -> None:
-    challenge = pose(2, "normal", RecordedChance([420, 380, *second]))
+    challenge = pose_challenge(2, "normal", RecordedChance([420, 380, *second]))
     assert challenge.places[0] == (0.5, 0.5)
     assert (abs(challenge.places[1][0] - 0.5) > 0.3) == moved
 

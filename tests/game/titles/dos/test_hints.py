@@ -20,7 +20,7 @@ from game.titles.dos.bot.reasons import FEW, with_reason
 from game.titles.dos.rules.cards import BIT, cards_of
 from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.rules.state import Dos
-from game.titles.dos.view import DosView, known
+from game.titles.dos.view import DosView, known_state
 from tests.contract.tables import Table, moments
 from tests.contract.wordings import NAMES, check_spoken
 from tests.rigs.breadth import amount
@@ -159,8 +159,8 @@ def test_there_is_a_claim_for_each_reason_and_a_reason_for_each_claim() -> None:
 def test_whatever_is_claimed_for_any_move_holds_in_every_world(table_: Table) -> None:
     said = Counter[str]()
     for view, seat in views(table_, games=4, share=0.3 / table_.seats):
-        for move in TITLE.legal(known(view, seat), seat):
-            choice = with_reason(known(view, seat), seat, move)
+        for move in TITLE.legal(known_state(view, seat), seat):
+            choice = with_reason(known_state(view, seat), seat, move)
             said[choice.why] += 1
             assert said[choice.why] > CHECKED or holds(view, seat, choice), f"{choice} in {view}"
 
@@ -169,7 +169,7 @@ def test_whatever_is_claimed_for_any_move_holds_in_every_world(table_: Table) ->
 def test_what_bots_say_holds_and_can_be_said(level: str, share: float) -> None:
     heard = set()
     for view, seat in views(TABLES[2], games=amount(2, 4), share=share):
-        legal = TITLE.legal(known(view, seat), seat)
+        legal = TITLE.legal(known_state(view, seat), seat)
         choice = propose(Seen(TITLE, dict(view), seat, legal, Chance.from_seed(3), lambda: True), level)
         heard.add(choice.why)
         assert holds(view, seat, choice), f"{choice} in {view}"
@@ -198,7 +198,7 @@ def test_what_bots_say_holds_and_can_be_said(level: str, share: float) -> None:
 )
 def test_reasons_where_they_are_plain(position: dict[str, Any], move: Move, why: str) -> None:
     view, seat = TITLE.view(TITLE.load(position), 0), 0
-    choice = with_reason(known(view, seat), seat, move)
+    choice = with_reason(known_state(view, seat), seat, move)
     assert choice.why == why
     assert holds(view, seat, choice)
 
@@ -207,7 +207,7 @@ def test_who_can_have_nothing_to_add_is_said_to_draw() -> None:
     """All other cards that make others draw lie open."""
     spent = "W+4 W+4 W+4 W+4 r+2 g+2 g+2 b+2 b+2 y+2 y+2 r9"
     view = TITLE.view(TITLE.load(table("r+2 g1 g2", "y1 y2 y3", discard=spent)), 0)
-    choice = with_reason(known(view, 0), 0, "play r+2")
+    choice = with_reason(known_state(view, 0), 0, "play r+2")
     assert (choice.why, choice.details) == ("they-draw", {"other": 1})
     assert holds(view, 0, choice)
 
@@ -217,7 +217,7 @@ def test_how_likely_it_is_that_they_draw() -> None:
     left = "y1 b1 W+4"
     view = TITLE.view(TITLE.load(table("r+2 g1 g2", "y1", pile="b1 W+4", discard="… r9")), 0)
     assert sorted([*view["pile"], *view["hands"][1]]) == [HIDDEN] * len(left.split())
-    assert with_reason(known(view, 0), 0, "play r+2").details == {"other": 1, "percent": 67}
+    assert with_reason(known_state(view, 0), 0, "play r+2").details == {"other": 1, "percent": 67}
 
 
 LIES = [
@@ -244,8 +244,8 @@ def test_a_reason_that_promises_too_much_is_noticed_in_random_games() -> None:
     promises = [
         (view, seat, Choice(choice.move, "they-draw", choice.details))
         for view, seat in views(TABLES[0], games=4, share=0.5)
-        for move in TITLE.legal(known(view, seat), seat)
-        if (choice := with_reason(known(view, seat), seat, move)).why == "they-may-draw"
+        for move in TITLE.legal(known_state(view, seat), seat)
+        if (choice := with_reason(known_state(view, seat), seat, move)).why == "they-may-draw"
     ]
     assert promises
     assert sum(not holds(*promise) for promise in promises) > len(promises) / 2

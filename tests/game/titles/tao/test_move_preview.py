@@ -7,30 +7,30 @@ import random
 from game.kernel.chance import Chance
 from game.kernel.events import name_fields
 from game.titles.tao import TITLE
-from game.titles.tao.move_preview import Outlook, gathered, outlook
+from game.titles.tao.move_preview import MovePreview, preview_move, shared_attribute
 from game.titles.tao.rules.moves import read_move
 from tests.rigs.titles.tao_tables import dealt, table
 
 
 def test_three_of_a_faction() -> None:
     view = TITLE.view(TITLE.load(table("_ BT RD pRD BD RD _", "_ BT RT RD RT BT _")), 0)
-    assert outlook(view, 0, read_move("swap 4 5")) == Outlook(opens=3)
-    assert outlook(view, 0, read_move("swap 1 2")) == Outlook()
+    assert preview_move(view, 0, read_move("swap 4 5")) == MovePreview(opens=3)
+    assert preview_move(view, 0, read_move("swap 1 2")) == MovePreview()
     view = TITLE.view(TITLE.load(table("_ BT RD pRD BD RD _", "_ BT RT RD RT BT _", opened=("", "3"))), 0)
-    assert outlook(view, 0, read_move("swap 4 5")) == Outlook()
+    assert preview_move(view, 0, read_move("swap 4 5")) == MovePreview()
 
 
 def test_five_guardians_and_the_portals_to_choose_from() -> None:
     view = TITLE.view(TITLE.load(table("RD RT RD RT BT _ _", "_ BT pRT BD RD J _", opened=("2", ""))), 0)
-    assert outlook(view, 0, read_move("cross 4")) == Outlook(attribute="red", portals=(1, 3, 4))
-    assert gathered(view, 0) is None
+    assert preview_move(view, 0, read_move("cross 4")) == MovePreview(attribute="red", portals=(1, 3, 4))
+    assert shared_attribute(view, 0) is None
 
 
 def test_a_card_that_cannot_be_seen_promises_nothing() -> None:
     rows = ("_ BD RT pRD RD BT _", "_ BT RT RD BD J _")
-    for version, promised in (("yin", Outlook()), ("yang", Outlook(opens=3))):
+    for version, promised in (("yin", MovePreview()), ("yang", MovePreview(opens=3))):
         view = TITLE.view(TITLE.load(table(*rows, tops=("RD", ""), version=version)), 0)
-        assert outlook(view, 0, read_move("renew 2")) == promised
+        assert preview_move(view, 0, read_move("renew 2")) == promised
 
 
 def test_it_agrees_with_the_rules() -> None:
@@ -42,7 +42,7 @@ def test_it_agrees_with_the_rules() -> None:
             (seat,) = acting
             move = chance.choice(TITLE.legal(state, seat))
             typed = read_move(move)
-            outcome = outlook(TITLE.view(state, seat), seat, typed) if typed.kind != "claim" else None
+            outcome = preview_move(TITLE.view(state, seat), seat, typed) if typed.kind != "claim" else None
             told = [name_fields(TITLE.events, event) for event in TITLE.apply(state, seat, move, draws)]
             if outcome is not None:
                 opened = next((event["column"] for event in told if event["type"] == "opened"), None)

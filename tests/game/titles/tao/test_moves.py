@@ -9,7 +9,7 @@ import pytest
 
 from game.kernel.types import NotAMove
 from game.titles.tao import TITLE
-from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single, write_move
+from game.titles.tao.rules.moves import MOVES, TaoMove, read_move, single_column_move, write_move
 from game.titles.tao.rules.refusals import explain
 from tests.contract.junk import JUNK, junk_moves
 from tests.contract.tables import Table, some_moments, tables
@@ -20,9 +20,9 @@ TABLES = Random(1).sample(tables(TITLE), 40)
 
 def test_what_a_text_says() -> None:
     assert read_move("swap 1 4") == TaoMove("swap", 1, 4)
-    assert read_move("strike 3") == single("strike", 3) == TaoMove("strike", 3, 3)
+    assert read_move("strike 3") == single_column_move("strike", 3) == TaoMove("strike", 3, 3)
     assert write_move(TaoMove("jolly", 3, 1)) == "jolly 3 1"
-    assert write_move(single("claim", 5)) == "claim 5"
+    assert write_move(single_column_move("claim", 5)) == "claim 5"
 
 
 def test_every_text_is_read_and_written_again() -> None:
