@@ -93,7 +93,7 @@ def test_nothing_that_the_app_starts_shows_a_black_window() -> None:
 PARENT = """
 import subprocess, sys
 from game import processes
-child = processes.start([sys.executable, "-c", "import time; time.sleep(600)"], stdout=subprocess.DEVNULL)
+child = processes.start_process([sys.executable, "-c", "import time; time.sleep(600)"], stdout=subprocess.DEVNULL)
 print(child.pid, flush=True)
 sys.stdin.readline()
 """
@@ -127,6 +127,8 @@ def runs(number: int) -> bool:
 
 
 def test_whoever_has_started_something_ends_without_a_word() -> None:
-    code = "import sys; from game import processes; processes.start([sys.executable, '-c', '']).wait()"
+    code = (
+        "import sys; from game import processes; processes.start_process([sys.executable, '-c', '']).wait()"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")

@@ -12,8 +12,8 @@ import pytest
 from kiosk.folder_lock import FolderTaken, lock_folder
 from tests.rigs.paths import ROOT
 
-HOLDS = "import sys; from pathlib import Path; from kiosk.folder_lock import hold\n"
-HOLDS += "kept = hold(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
+HOLDS = "import sys; from pathlib import Path; from kiosk.folder_lock import lock_folder\n"
+HOLDS += "kept = lock_folder(Path(sys.argv[1])); print('held', flush=True); sys.stdin.read()"
 
 
 def test_the_second_is_told_who_is_first_and_a_killed_one_lets_go(tmp_path: Path) -> None:

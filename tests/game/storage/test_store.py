@@ -170,12 +170,12 @@ import sys
 from pathlib import Path
 from game.kernel.registry import titles
 from game.kernel.session import Session
-from game.storage.matches import Player
+from game.storage.matches import SavedPlayer
 from game.storage.store import Store
 store = Store(Path(sys.argv[1]))
 for seed in range(1000):
     session = Session.deal(titles()["dao"], 2, seed, {"two_rounds": False})
-    number = store.matches.begin(session, (Player("a", "human"), Player("b", "human")), lambda: "t")
+    number = store.matches.begin(session, (SavedPlayer("a", "human"), SavedPlayer("b", "human")), lambda: "t")
     while session.to_act:
         seat = session.to_act[0]
         session.play(seat, session.legal(seat)[0])
