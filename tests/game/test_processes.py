@@ -93,7 +93,8 @@ def test_nothing_that_the_app_starts_shows_a_black_window() -> None:
 PARENT = """
 import subprocess, sys
 from game import processes
-child = processes.start_process([sys.executable, "-c", "import time; time.sleep(600)"], stdout=subprocess.DEVNULL)
+lasting = [sys.executable, "-c", "import time; time.sleep(600)"]
+child = processes.start_process(lasting, stdout=subprocess.DEVNULL)
 print(child.pid, flush=True)
 sys.stdin.readline()
 """
