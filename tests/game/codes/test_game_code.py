@@ -22,6 +22,7 @@ from game.terminal.code_command import describe_code
 from tests.contract.tables import tables
 from tests.rigs.breadth import amount, sample
 from tests.rigs.coded_games import hold_round_trip, mutated_code, random_record, read_hostile
+from tests.rigs.random_games import play_by_chance
 
 HERE = Path(__file__).parent
 VECTORS: list[dict[str, Any]] = json.loads((HERE / "vectors.json").read_text("utf-8"))
@@ -93,9 +94,7 @@ def test_positions_come_back(title: AnyTitle) -> None:
             continue
         session = type(before).load(title, position)
         dice = Random(seed)
-        while session.to_act and session.version < 30:
-            seat = session.to_act[0]
-            session.play(seat, dice.choice(session.legal(seat)))
+        play_by_chance(session, dice, 30)
         hold_round_trip(session.record, "position", "whole" if session.result else "part")
         tried += 1
     assert tried > 2

@@ -12,6 +12,7 @@ from game.storage.matches import SavedPlayer
 from game.storage.played_statistics import ENOUGH
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
+from tests.rigs.random_games import play_by_chance
 from tests.rigs.stored_games import count_steps
 
 NAMES = ("Anna", "Ben", "Clara", "David")
@@ -26,9 +27,7 @@ def keep_random_game(
     session, dice = Session.deal(game, seats, seed, options), Random(seed)
     players = tuple(SavedPlayer(name, "human") for name in NAMES[:seats])
     store.matches.begin(session, players, lambda: at)
-    while session.result is None:
-        seat = session.to_act[0]
-        session.play(seat, dice.choice(session.legal(seat)))
+    play_by_chance(session, dice)
     return session
 
 

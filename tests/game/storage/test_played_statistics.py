@@ -20,6 +20,7 @@ from game.storage.played_statistics import Evening, EveningGame, Opponent, Perso
 from game.storage.row_reading import seat_taken
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
+from tests.rigs.random_games import play_by_chance
 from tests.rigs.stored_games import RELEASED, count_steps, keep_game
 
 ZONE = timezone(timedelta(hours=2))
@@ -99,9 +100,7 @@ def test_an_undo_of_what_was_seen_makes_it_practice(store: Store) -> None:
     seat = session.to_act[0]
     session.play(seat, "reveal")
     session.undo(seat, practice=True)
-    while session.to_act:
-        seat = dice.choice(session.to_act)
-        session.play(seat, dice.choice(list(session.legal(seat))))
+    play_by_chance(session, dice)
     assert store.statistics.people() == []
 
 

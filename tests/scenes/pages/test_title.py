@@ -90,7 +90,7 @@ def test_the_evening_counts_the_games_that_were_won() -> None:
     assert house.scene.name == "evening"
 
 
-def test_an_evening_without_games_is_young() -> None:
+def test_an_evening_without_games_says_so() -> None:
     house = large()
     title_after(house)
     assert "Nobody has played yet" in house.node("title/evening").name

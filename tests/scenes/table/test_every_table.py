@@ -19,6 +19,7 @@ from scenes.table.table_scene import TableScene
 from tests.rigs.breadth import amount, sample, tries_everything
 from tests.rigs.headless_app import House, at_once, match
 from tests.rigs.pilot import Pilot
+from tests.rigs.random_games import play_by_chance
 
 TITLES = sorted(tables())
 SEATS = [(title, seats) for title in TITLES for seats in titles()[title].seats]
@@ -190,11 +191,7 @@ def random_session(title: str, seats: int, moves: int) -> Session:
     known = titles()[title]
     options = usual_options(known)
     session, chance = Session.deal(known, seats, 3, options), random.Random(seats)
-    for _ in range(moves):
-        if not session.to_act:
-            break
-        seat = session.to_act[0]
-        session.play(seat, chance.choice(list(session.legal(seat))))
+    play_by_chance(session, chance, moves)
     return session
 
 
