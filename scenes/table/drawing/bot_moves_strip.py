@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from scenes.table.drawing.free_room import covered_area
 from scenes.table.model.model import Model
 from scenes.ui.buttons import RoundButton, glass_pane
 from scenes.ui.controls import Look, Widget
@@ -65,7 +66,7 @@ def make_strip(
     words, high = model.words, max(HEIGHT, type_.layout.reach(HEIGHT))
     near = [box for box in taken() if box.y < TOP_Y + high]  # all others lie below it anyway
     shown, box = _place_moves(found[-MOST_MOVES:], type_, high, [*near, NAME_CORNER])
-    if type_.layout.upright and _covered_area(Box(box.x, box.y, box.w + GAP + high, high), near):
+    if type_.layout.upright and covered_area(Box(box.x, box.y, box.w + GAP + high, high), near):
         return  # an upright screen is too narrow for it here; the log tells the same
     said = " ".join(sentence for _, sentence in found[-MOST_MOVES:])
     yield BotMovesStrip(box, words("log.again", said=said), shown, again)
@@ -103,7 +104,7 @@ def _place_moves(
         for shape in shapes
         if _strip_width(shape, type_) <= room or len(shape) == 1
     ]
-    shape, box = min(found, key=lambda each: _covered_area(each[1], taken))
+    shape, box = min(found, key=lambda each: covered_area(each[1], taken))
     return shape, Box(box.x, box.y, box.w - high - GAP, box.h)
 
 
@@ -112,10 +113,4 @@ def _free_box(wide: float, high: float, taken: Sequence[Box], layout: Layout) ->
     last = max(48.0, layout.width - 48 - wide)
     middle = (layout.width - wide) / 2
     spots = [Box(48 + (last - 48) * i / 24, TOP_Y, wide, high) for i in range(25)]
-    return min(spots, key=lambda box: _covered_area(box, taken) + abs(box.x - middle) * 0.2)
-
-
-def _covered_area(box: Box, taken: Sequence[Box]) -> float:
-    """How much of these boxes it covers, in square units."""
-    cuts = (box.clip(other) for other in taken)
-    return sum(cut.w * cut.h for cut in cuts)
+    return min(spots, key=lambda box: covered_area(box, taken) + abs(box.x - middle) * 0.2)

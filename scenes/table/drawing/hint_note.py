@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from scenes.table.drawing.free_room import covered_area
 from scenes.table.model.board import Target
 from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import Advice, hint_lamp
@@ -118,9 +119,4 @@ def _all_over(table: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 def _hidden(box: Box, near: Sequence[Box], spared: Sequence[Box]) -> float:
     """How much a note in this box hides; what is near counts tenfold more."""
-    return _covered_area(box, spared) + 10 * _covered_area(box, near)
-
-
-def _covered_area(box: Box, others: Sequence[Box]) -> float:
-    """How much of these a box covers, in square units."""
-    return sum(cut.w * cut.h for cut in (box.clip(other) for other in others))
+    return covered_area(box, spared) + 10 * covered_area(box, near)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.table.drawing.free_room import covered_area
 from scenes.table.drawing.name_plates import REMARK_STYLE, draw_quiet_words
 from scenes.ui.layout import Box, Layout
 from scenes.ui.notes import hint
@@ -47,9 +48,8 @@ def _free_place(size: tuple[float, float], taken: Sequence[Box], layout: Layout)
     ]
 
     def cost(box: Box) -> float:
-        cuts = (box.clip(other) for other in taken)
         aside = abs(box.centerx - table.centerx) + abs(box.centery - table.centery)
-        return sum(cut.w * cut.h for cut in cuts) + 3 * aside
+        return covered_area(box, taken) + 3 * aside
 
     return min(spots, key=cost)
 

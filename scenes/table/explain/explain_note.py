@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from scenes.table.drawing.free_room import covered_area
 from scenes.table.drawing.spotlight import LitThing
 from scenes.table.explain.explanation import Explanation
 from scenes.table.model.pose import CARD_ASPECT
@@ -115,8 +116,8 @@ def place_note(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) ->
     shapes = [Note(note.said, note.closes, share, shown) for share, shown in SHAPES if shown or note.cards]
     shapes += [Note(note.said, note.closes, 1.7, note.pictures)]
     found = [(shape, _best_box(shape, type_, lit, spared)) for shape in shapes]
-    free = (each for each in found if not _covered_area(each[1], lit.box))
-    return next(free, None) or min(found, key=lambda each: _covered_area(each[1], lit.box))
+    free = (each for each in found if not covered_area(each[1], [lit.box]))
+    return next(free, None) or min(found, key=lambda each: covered_area(each[1], [lit.box]))
 
 
 def _best_box(note: Note, type_: Type, lit: LitThing, spared: Sequence[Box]) -> Box:
@@ -138,13 +139,8 @@ def _possible_corners(size: tuple[float, float], box: Box) -> Iterator[tuple[flo
 
 
 def _cost(box: Box, lit: LitThing, spared: Sequence[Box]) -> float:
-    other = sum(_covered_area(box, each) for each in spared)
-    return 1000 * _covered_area(box, lit.box) + other + 20 * math.dist(box.center, lit.middle)
-
-
-def _covered_area(box: Box, other: Box) -> float:
-    cut = box.clip(other)
-    return cut.w * cut.h
+    other = covered_area(box, spared)
+    return 1000 * covered_area(box, [lit.box]) + other + 20 * math.dist(box.center, lit.middle)
 
 
 # Its picture
