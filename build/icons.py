@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pygame
 
-LARGE, SMALL = "appicon.svg", "appicon_small.svg"
+LARGE = "appicon.svg"
+SMALL = "appicon_small.svg"
 FILE = "replay_file.svg"
 """The icon of a saved game."""
 SMALL_UP_TO = 32

@@ -15,7 +15,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LOG = ROOT / "CHANGELOG.md"
 NEXT = "Next"
-GAMES, SYSTEMS = "At the table", "Windows, macOS, Linux"
+GAMES = "At the table"
+SYSTEMS = "Windows, macOS, Linux"
 """Where everything goes that no other part claims, and what begins with a system's name."""
 PARTS = {
     "Languages": (

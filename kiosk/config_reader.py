@@ -172,7 +172,7 @@ class _Reader:
     def _step(self, key: str, value: object) -> Iterator[opening_hours.LoudFrom]:
         try:
             percent = STEP_READER(value)
-            minute = opening_hours.minute_of(key) % opening_hours.DAY
+            minute = opening_hours.minute_of(key) % opening_hours.DAY_MINUTES
         except BadValue as wrong:
             self._note(f"volume.from.{key}", value, wrong, NOTHING)
         except ValueError:
@@ -187,7 +187,7 @@ class _Reader:
             return ()
         if "every_day" not in given and (silent := [day for day in opening_hours.DAYS if day not in given]):
             self._note("hours", "", BadValue("days_open", days=", ".join(silent)), "")
-        usual = given.get("every_day", (opening_hours.Span(0, opening_hours.DAY),))
+        usual = given.get("every_day", (opening_hours.Span(0, opening_hours.DAY_MINUTES),))
         week = tuple(given.get(day, usual) for day in opening_hours.DAYS)
         if not any(week):
             self._note("hours", "", BadValue("never_open"), "")

@@ -20,7 +20,8 @@ from multiscreen.database_address import read_address
 
 ValueReader: TypeAlias = Callable[[object], object]
 """Turns a value of the file into a setting; raises `BadValue`."""
-LONGEST_TEXT, WIFI_BYTES = 160, 32
+LONGEST_TEXT = 160
+WIFI_BYTES = 32
 
 
 class BadValue(Exception):
@@ -130,7 +131,7 @@ def _folder(value: object) -> Path | None:
 
 def _minute(value: object) -> int:
     try:
-        return opening_hours.minute_of(value if isinstance(value, str) else "") % opening_hours.DAY
+        return opening_hours.minute_of(value if isinstance(value, str) else "") % opening_hours.DAY_MINUTES
     except ValueError:
         raise BadValue("time") from None
 

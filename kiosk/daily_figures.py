@@ -35,8 +35,9 @@ DAYS = (
 """`woken`: visits of guests; `idle`: how often guests were asked if they still play; `restarts`: by the
 staff; `crashes`: how often the app ended or stood still by itself.
 """
-FOLDER, DAYS_FILE = "figures", "days.csv"
-STAYS = 60
+FOLDER = "figures"
+DAYS_FILE = "days.csv"
+DAYS_IN_STORE = 60
 """Games stay in the store for so many days; their figures stay in the files."""
 PAUSE = timedelta(minutes=15)
 """A game that nobody has touched for so long, and that waits under no code, counts as broken off."""
@@ -122,7 +123,7 @@ class DailyFigures:
         notes = self._notes()
         today = notes.setdefault(self._now().date().isoformat(), {})
         today[what] = today.get(what, 0) + 1
-        self._kept.put(_NOTES, dict(sorted(notes.items())[-STAYS:]))
+        self._kept.put(_NOTES, dict(sorted(notes.items())[-DAYS_IN_STORE:]))
 
     def write_days(self) -> None:
         """Writes the files of yesterday and today; if the disk is full, the next call tries again."""
@@ -133,7 +134,7 @@ class DailyFigures:
 
     def clear_old(self) -> None:
         """Deletes games older than `STAYS` days; their figures stay in the files."""
-        before = self._now() - timedelta(days=STAYS)
+        before = self._now() - timedelta(days=DAYS_IN_STORE)
         with contextlib.suppress(StoreError):
             self._guests.clear(_in_utc(before))
 

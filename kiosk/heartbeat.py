@@ -9,9 +9,12 @@ from collections.abc import Callable
 
 BEAT_SECONDS = 1.0
 """Seconds between two beats."""
-RESTING, PLAYING = b"resting\n", b"playing\n"
+RESTING = b"resting\n"
+PLAYING = b"playing\n"
 """What a beat says: the app could be restarted without disturbing anybody, or guests are playing."""
-STAFF_QUITS, STAFF_RESTARTS, STAFF_GOES_BACK = 40, 41, 42
+STAFF_QUITS = 40
+STAFF_RESTARTS = 41
+STAFF_GOES_BACK = 42
 """Exit statuses of an app that the staff has ended for good, wants to be started again, or wants in the
 version before this one: no failures.
 """

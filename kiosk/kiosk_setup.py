@@ -30,7 +30,8 @@ from kiosk.staff_pin import hash_pin, is_pin
 from kiosk.toml_lines import lines_of
 
 DEFAULT = Path("kiosk.toml")
-GIVEN_UP, WRONG = 1, 2
+GIVEN_UP = 1
+WRONG = 2
 """Exit statuses."""
 
 PIN_VALUE = re.compile(r"""=\s*("[^"\r\n]*"|'[^'\r\n]*'|[^#\r\n]*?)(?=\s*(#|$))""")

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeAlias
 
-DAY = 24 * 60
+DAY_MINUTES = 24 * 60
 """Minutes of a day."""
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 CLOSED = "closed"
@@ -34,7 +34,7 @@ def minute_of(text: str) -> int:
     """'18:30' in minutes since midnight; raises `ValueError`. 24:00 is the end of the day."""
     found = _TIME.fullmatch(text.strip())
     minute = int(found[1]) * 60 + int(found[2]) if found and int(found[2]) < 60 else -1
-    if not 0 <= minute <= DAY:
+    if not 0 <= minute <= DAY_MINUTES:
         raise ValueError(text)
     return minute
 
@@ -54,9 +54,9 @@ def spans_of(text: str) -> tuple[Span, ...]:
 def _span(text: str) -> Span:
     first, dash, last = text.replace("–", "-").partition("-")
     opens, closes = minute_of(first), minute_of(last)
-    if not dash or opens in (closes, DAY):
+    if not dash or opens in (closes, DAY_MINUTES):
         raise ValueError(text)
-    return Span(opens, closes if closes > opens else closes + DAY)
+    return Span(opens, closes if closes > opens else closes + DAY_MINUTES)
 
 
 def is_open(week: Week, now: datetime) -> bool:

@@ -14,7 +14,7 @@ from game.storage import log_files
 
 LOG = "kiosk.log"
 READ = (LOG, "stammtisch.log")
-TAIL = 60_000
+TAIL_BYTES = 60_000
 """Bytes at the end of a log that are searched for messages."""
 LINE = re.compile(r"(\d{4}-\d\d-\d\d \d\d:\d\d):\d\d,\d+ (WARNING|ERROR|CRITICAL) (.*)")
 
@@ -63,7 +63,7 @@ def read_messages(folder: Path, most: int = 20) -> list[LogMessage]:
 def count_failures(folder: Path, day: date) -> int:
     """How often the app ended or stood still by itself on a day, as far as the supervisor's logs go back."""
     found = 0
-    for name in (LOG, *(f"{LOG}.{number}" for number in range(1, log_files.KEPT + 1))):
+    for name in (LOG, *(f"{LOG}.{number}" for number in range(1, log_files.OLDER_LOGS + 1))):
         with contextlib.suppress(OSError), (folder / name).open(encoding="utf-8", errors="replace") as opened:
             lines = filter(None, map(LINE.match, opened))
             found += sum(line[1].startswith(f"{day}") and bool(FAILURE.fullmatch(line[3])) for line in lines)
@@ -73,7 +73,7 @@ def count_failures(folder: Path, day: date) -> int:
 def _in(file: Path) -> Iterator[LogMessage]:
     try:
         with file.open("rb") as opened:
-            opened.seek(max(0, file.stat().st_size - TAIL))
+            opened.seek(max(0, file.stat().st_size - TAIL_BYTES))
             lines = opened.read().decode("utf-8", "replace").splitlines()
     except OSError:
         return

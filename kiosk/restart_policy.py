@@ -8,11 +8,14 @@ SILENT_SECONDS = 10.0
 """Seconds without a beat after which the app counts as hanging."""
 START_SECONDS = 40.0
 """Seconds that it may take until its first beat: a small machine that has just been switched on is slow."""
-WINDOW, RESTARTS = 600.0, 5
+WINDOW_SECONDS = 600.0
+MOST_RESTARTS = 5
 """Within `WINDOW` seconds it is restarted so often; after the next failure the safe screen is shown."""
 PAUSE_SECONDS = (600.0, 1200.0, 2400.0, 3600.0)
 """Seconds that the safe screen is shown: longer each time, as long as the app doesn't run well in between."""
-DIED, STILL, UNBORN = "E-DIED", "E-STILL", "E-START"
+DIED = "E-DIED"
+STILL = "E-STILL"
+UNBORN = "E-START"
 """Why the app had to be restarted: it ended, it hung, or it never sent a beat."""
 BAD_FILE = "E-FILE"
 """Why it can't even be started: there is no file that can be used."""
@@ -69,13 +72,13 @@ class RestartPolicy:
 
     def note_failure(self, now: float) -> float | None:
         """The app has ended or hangs. Gives the seconds to show the safe screen; None: restart it at once."""
-        if self.seconds_running(now) >= WINDOW:
+        if self.seconds_running(now) >= WINDOW_SECONDS:
             self._paused = 0
             self._falls.clear()
         self._falls.append(now)
-        while self._falls and now - self._falls[0] > WINDOW:
+        while self._falls and now - self._falls[0] > WINDOW_SECONDS:
             self._falls.popleft()
-        if len(self._falls) <= RESTARTS and not self._paused:
+        if len(self._falls) <= MOST_RESTARTS and not self._paused:
             return None
         self._falls.clear()
         self._paused += 1

@@ -20,11 +20,12 @@ from kiosk.supervisor import Commands, Supervisor
 from kiosk.systemd_notify import SystemdNotify
 from kiosk.updates import Updates
 
-REFUSED, TAKEN = 2, 3
+REFUSED_STATUS = 2
+TAKEN_STATUS = 3
 """Exit statuses: the file can't be used, and somebody reads that here; another kiosk stands on the folder."""
 MENDED = -1
 """No exit status: the file can be used now."""
-LOOK = 2.0
+LOOK_SECONDS = 2.0
 """Seconds between two looks at a file that can't be used."""
 
 
@@ -64,7 +65,7 @@ class Kiosk:
                 return self._watch_over(reading, data)
             self._tell_refusal(_refusal(reading), data)
             if sys.stderr is not None and sys.stderr.isatty():
-                return REFUSED
+                return REFUSED_STATUS
             status = self._wait_for_mending(data)
             if status != MENDED:
                 return status
@@ -81,7 +82,7 @@ class Kiosk:
             log.error("%s", told)
             close_log()
             self._say(told)
-            return TAKEN
+            return TAKEN_STATUS
         if trouble:
             log.error("%s", words("stand.no_log", folder=data, error=trouble))
         for fault in reading.faults:
@@ -122,7 +123,7 @@ class Kiosk:
         try:
             while supervisor.over is None and not self._stopped:
                 supervisor.step()
-                if time.monotonic() >= looked + LOOK:
+                if time.monotonic() >= looked + LOOK_SECONDS:
                     looked = time.monotonic()
                     if read_usable(self._file, self._asked)[0].refusal is None:
                         supervisor.end_child()

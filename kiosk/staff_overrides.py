@@ -14,7 +14,9 @@ from kiosk.opening_hours import next_step, next_time, volume_at
 from kiosk.table_codes import KeptValues
 
 _NAME = "kiosk.staff"
-VOLUME, LANGUAGE, GAMES = "volume", "language", "games"
+VOLUME = "volume"
+LANGUAGE = "language"
+GAMES = "games"
 """What can be changed."""
 
 

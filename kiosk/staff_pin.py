@@ -18,12 +18,13 @@ from kiosk.private_files import write_private_file
 PIN_FILE = "pin.json"
 """The file in the data folder that says how often somebody missed, and when last."""
 DIGITS = 6
-TRIES = 5
-LOCKED = 300.0
+MOST_TRIES = 5
+LOCKED_SECONDS = 300.0
 """Seconds for which the pad is locked after the last try, and for which a miss is remembered."""
 COST = 16
 """The cost of the hash, as a power of two: checking a PIN takes 64 MB and about a fifth of a second."""
-_SCRYPT, _PBKDF2 = "scrypt", "pbkdf2"
+_SCRYPT = "scrypt"
+_PBKDF2 = "pbkdf2"
 
 
 def is_pin(text: str) -> bool:
@@ -95,13 +96,13 @@ class PinGate:
     @property
     def tries_left(self) -> int:
         """How many tries there are before the pad locks; 0 while it is locked."""
-        return TRIES - self._recent_misses()
+        return MOST_TRIES - self._recent_misses()
 
     def locked_for(self) -> float:
         """Seconds until somebody may try again; 0 if they may now."""
-        if self._recent_misses() < TRIES:
+        if self._recent_misses() < MOST_TRIES:
             return 0.0
-        return LOCKED - (self._clock() - self._since)
+        return LOCKED_SECONDS - (self._clock() - self._since)
 
     def check_pin(self, pin: str) -> bool:
         """Is this the PIN? Takes a fifth of a second; says no while the pad is locked."""
@@ -118,7 +119,7 @@ class PinGate:
     def _recent_misses(self) -> int:
         now = self._clock()
         self._since = self._since if self._since <= now else 0.0
-        return self._misses if now - self._since < LOCKED else 0
+        return self._misses if now - self._since < LOCKED_SECONDS else 0
 
     def _note(self, misses: int) -> None:
         self._misses, self._since = misses, self._clock()
@@ -128,8 +129,8 @@ class PinGate:
     def _read(self) -> tuple[int, float]:
         try:
             plain = json.loads(self._file.read_text("utf-8"))
-            return min(TRIES, max(0, int(plain["misses"]))), max(0.0, float(plain["since"]))
+            return min(MOST_TRIES, max(0, int(plain["misses"]))), max(0.0, float(plain["since"]))
         except FileNotFoundError:
             return 0, 0.0
         except (OSError, ValueError, TypeError, KeyError, OverflowError):
-            return TRIES, self._clock()  # damaging the file must not give anybody new tries
+            return MOST_TRIES, self._clock()  # damaging the file must not give anybody new tries

@@ -21,15 +21,16 @@ from kiosk.services import wall_clock
 from kiosk.systemd_notify import READY, STOPPING, SystemdNotify
 from kiosk.updates import Updates
 
-LOOK = 0.25
+LOOK_SECONDS = 0.25
 """Seconds between two checks of the app."""
-SAFE_AGAIN = 10.0
+SAFE_RETRY_SECONDS = 10.0
 """Seconds between two tries to show the safe screen."""
-SLEPT = 2.0
+SLEPT_SECONDS = 2.0
 """If so many seconds more than planned lie between two checks, the supervisor itself was held up: beats that
 it could not hear were no silence.
 """
-BLIND, BLIND_AGAIN = 30.0, 2.0
+BLIND_SECONDS = 30.0
+BLIND_RETRY_SECONDS = 2.0
 """Without any screen the app is tried for so many seconds, and so long after each failure. Then the
 supervisor ends, so that whoever started the session can start the screen again.
 """
@@ -137,7 +138,7 @@ class Supervisor:
         self.over = 0
         self._beats.put("")
 
-    def step(self, wait: float = LOOK) -> None:
+    def step(self, wait: float = LOOK_SECONDS) -> None:
         """One turn of the loop: reads beats for so many seconds, then checks the child process."""
         self._listen(wait)
         now = self._clock()
@@ -154,7 +155,7 @@ class Supervisor:
     def _forgive(self, now: float, wait: float) -> None:
         """Time for which this process stood still, as in a machine that is suspended, counts for nobody."""
         late = 0.0 if self._stepped is None else now - self._stepped - wait
-        if late > SLEPT:
+        if late > SLEPT_SECONDS:
             log.warning("the watch itself stood still for %.0f s", late)
             self._watch.skip_seconds(late)
 
@@ -177,7 +178,7 @@ class Supervisor:
         elif status is not None or self._watch.is_hanging(now):
             self._end_child(0.0)
             if now >= self._again:
-                self._again = now + SAFE_AGAIN
+                self._again = now + SAFE_RETRY_SECONDS
                 self._start_safe(self._why, until - now)
 
     def _update(self, now: float) -> None:
@@ -237,11 +238,11 @@ class Supervisor:
         if self._blind_since is None:
             self._blind_since = now
             log.error("there is no screen")
-        if now - self._blind_since >= BLIND:
+        if now - self._blind_since >= BLIND_SECONDS:
             log.critical("there has been no screen for %.0f s: the kiosk ends", now - self._blind_since)
             self.over = BLINDED
             return
-        self._listen(BLIND_AGAIN)
+        self._listen(BLIND_RETRY_SECONDS)
         self._start_app()
 
     def _handle_failure(self, now: float, ended: bool) -> None:

@@ -7,7 +7,9 @@ import os
 import socket
 from collections.abc import Mapping
 
-READY, ALIVE, STOPPING = "READY=1", "WATCHDOG=1", "STOPPING=1"
+READY = "READY=1"
+ALIVE = "WATCHDOG=1"
+STOPPING = "STOPPING=1"
 
 
 class SystemdNotify:

@@ -12,7 +12,8 @@ from typing import Protocol
 LENGTH = 4
 SHARES = 32
 """The codes are divided into so many parts, so that each screen of a house gives codes of its own."""
-_CODES, _TIME = "kiosk.codes", "kiosk.time"
+_CODES = "kiosk.codes"
+_TIME = "kiosk.time"
 
 
 class KeptValues(Protocol):

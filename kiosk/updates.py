@@ -25,13 +25,13 @@ from kiosk.config import NewVersions
 from kiosk.private_files import write_private_file
 from kiosk.version_notes import STATE, read_state
 
-LASTS = 60.0
+TRIAL_SECONDS = 60.0
 """A new version that has run for so many seconds is kept."""
-CHECK = 600.0
+CHECK_SECONDS = 600.0
 """Seconds that a version may take to check itself, while a game may be running beside it."""
-NIGHT = 180
+NIGHT_MINUTES = 180
 """A version may take over within so many minutes from the time in the file."""
-LOOK = 300.0
+LOOK_SECONDS = 300.0
 """Seconds between two looks into the folder."""
 BEFORE = "before-update.db"
 """A file in the data folder: a copy of the store from before an update. Once the update is kept, only
@@ -144,7 +144,7 @@ class Updates:
             return False
         if self._check is not None:
             self._follow(now)
-        elif now - self._looked >= LOOK:
+        elif now - self._looked >= LOOK_SECONDS:
             self._looked = now
             self._begin_check(now)
         return bool(self.checked) and not playing and self._is_night(wall)
@@ -160,7 +160,7 @@ class Updates:
 
     def judge(self, lived: float) -> None:
         """Keeps the version on trial if it has run for its first minute."""
-        if self.on_trial is not None and lived >= LASTS:
+        if self.on_trial is not None and lived >= TRIAL_SECONDS:
             self._before = self._using if self._used is not None else ""
             self._using, self.on_trial = self.on_trial.name, None
             log.info("%s stays", self._using)
@@ -203,7 +203,7 @@ class Updates:
         return find_releases(self._wanted.folder) if self._wanted.folder is not None else []
 
     def _is_night(self, wall: datetime) -> bool:
-        return (wall.hour * 60 + wall.minute - self._wanted.at) % (24 * 60) < NIGHT
+        return (wall.hour * 60 + wall.minute - self._wanted.at) % (24 * 60) < NIGHT_MINUTES
 
     def _next(self) -> Release | None:
         """The newest version that is newer than what runs, and hasn't failed."""
@@ -231,7 +231,7 @@ class Updates:
     def _follow(self, now: float) -> None:
         """Notes the result of a check that has ended, or has taken too long."""
         check, release = self._check, self._next()
-        if check is None or (check.poll() is None and now - self._check_began < CHECK):
+        if check is None or (check.poll() is None and now - self._check_began < CHECK_SECONDS):
             return
         self.close()
         self._check = None

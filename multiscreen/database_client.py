@@ -20,9 +20,9 @@ from typing import Any
 from multiscreen.database_address import DatabaseAddress
 from multiscreen.database_schema import REPLACED
 
-CONNECT = 3
+CONNECT_SECONDS = 3
 """Seconds that connecting may take."""
-SILENCE = 10.0
+SILENCE_SECONDS = 10.0
 """Seconds without an answer after which the server counts as gone."""
 NAME = "stammtisch"
 Rows = list[tuple[Any, ...]]
@@ -82,7 +82,7 @@ def connect(address: DatabaseAddress, client: str | None = None, silence: float 
     answer may take `silence` seconds; None: as long as usual.
     """
     installed = "psycopg" if importlib.util.find_spec("psycopg") is not None else "pg8000"
-    return CLIENTS[client or installed](address, SILENCE if silence is None else silence)
+    return CLIENTS[client or installed](address, SILENCE_SECONDS if silence is None else silence)
 
 
 # --- psycopg ----------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def _psycopg(address: DatabaseAddress, silence: float) -> Link:
             password=address.password,
             dbname=address.database,
             sslmode=address.ssl,
-            connect_timeout=CONNECT,
+            connect_timeout=CONNECT_SECONDS,
             application_name=NAME,
             autocommit=True,
         )
@@ -153,7 +153,7 @@ def _hang_up(number: int) -> None:
 def _pg8000(address: DatabaseAddress, silence: float) -> Link:
     pg = _import_pg8000()
     with _translating_errors(pg):
-        line = socket.create_connection((address.host, address.port), CONNECT)
+        line = socket.create_connection((address.host, address.port), CONNECT_SECONDS)
         connection = _open(pg, address, line)
         connection.autocommit = True
         with contextlib.suppress(OSError):  # with TLS the socket has been replaced, and its timeout stays

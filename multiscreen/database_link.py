@@ -40,7 +40,8 @@ from multiscreen.queries import (
 )
 from multiscreen.screen_identity import Identity, begin_identity, keep_identity
 
-LOOK, DAYS = 1.0, 300.0
+LOOK = 1.0
+DAYS = 300.0
 """Seconds between two looks into the outbox, and between two writings of the day's file."""
 
 log = logging.getLogger("stammtisch")

@@ -13,9 +13,9 @@ LEAST = 4
 """Apps that need this version or a later one can still work with a database of version `SCHEMA`."""
 SCREENS = 32
 """How many screens of a house give table codes of their own at the same time: `kiosk.table_codes.SHARES`."""
-DEAD = 120
+DEAD_SECONDS = 120
 """Seconds of silence after which others may take over the games that a screen had taken over."""
-ALIVE = 40
+ALIVE_SECONDS = 40
 """Seconds of silence until which a screen, which says every 15 that it runs, counts as running."""
 REPLACED = "ST001"
 """The state of the error that a screen gets whose place another one has taken."""
@@ -88,7 +88,7 @@ END $$;
 
 CREATE FUNCTION is_alive(one text) RETURNS boolean LANGUAGE sql VOLATILE {DEFINER} AS $$
     SELECT EXISTS (SELECT 1 FROM screen
-        WHERE id = one AND seen > clock_timestamp() - {DEAD} * interval '1 second')
+        WHERE id = one AND seen > clock_timestamp() - {DEAD_SECONDS} * interval '1 second')
 $$;
 
 -- What came late changes nothing: a game that goes on elsewhere, has gone further, or is over.
@@ -354,7 +354,7 @@ BEGIN
     END IF;
     IF here.key IS NOT NULL AND here.key <> hash_of(offered) AND NOT here.gone
         AND (here.spot = '' OR here.spot <> place)
-        AND here.seen > clock_timestamp() - {ALIVE} * interval '1 second'
+        AND here.seen > clock_timestamp() - {ALIVE_SECONDS} * interval '1 second'
     THEN
         RETURN QUERY SELECT 'wait', NULL::integer, '', extract(epoch FROM clock_timestamp() - here.seen)::float8;
         RETURN;

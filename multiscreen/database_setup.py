@@ -29,7 +29,7 @@ WRONG = 2
 """The exit status if something is wrong."""
 LOCK = 5354415
 """The number of the server's lock: of two people who set up at the same time, one waits for the other."""
-SILENCE = 3600.0
+STEP_SECONDS = 3600.0
 """Seconds that a step may take: a large database is brought up to date for a while."""
 
 Say = Callable[[str], None]
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace, say: Say = print) -> int:
         )
         return WRONG
     try:
-        link = connect(address, silence=SILENCE)
+        link = connect(address, silence=STEP_SECONDS)
     except HouseError as error:
         say(_sentence(error, address))
         return WRONG

@@ -27,17 +27,27 @@ from multiscreen.queries import (
 )
 
 T = TypeVar("T")
-FIRST, LONGEST = 1.0, 300.0
+FIRST_RETRY_SECONDS = 1.0
+LONGEST_RETRY_SECONDS = 300.0
 """Seconds until the next try after a first failure, and after many."""
-BEAT, TICK = 15.0, 1.0
+BEAT_SECONDS = 15.0
+TICK_SECONDS = 1.0
 """Seconds between two signs of life, and between two checks if one is due."""
-EAGER = 3.0
+EAGER_RETRY_SECONDS = 3.0
 """Seconds after a failed try before a question of a waiting guest makes another one."""
-AGAIN, SLACK = 5.0, 1.0
+PLACE_RETRY_SECONDS = 5.0
+SLACK_SECONDS = 1.0
 """Seconds until a screen that waits for its place asks again; and by how much two clocks may differ."""
-ASKING, ON, AWAY, REFUSED, FAILED = "asking", "on", "away", "refused", "failed"
-OLDER, NEWER = "older", "newer"
-WAITING, COPIED, REPLACED = "waiting", "copied", "replaced"
+ASKING = "asking"
+ON = "on"
+AWAY = "away"
+REFUSED = "refused"
+FAILED = "failed"
+OLDER = "older"
+NEWER = "newer"
+WAITING = "waiting"
+COPIED = "copied"
+REPLACED = "replaced"
 """Another screen has this one's id: it may have been this one a moment ago; it goes on elsewhere; it came
 while this one ran.
 """
@@ -100,7 +110,7 @@ class Backoff:
         self.next = self._last = clock()
 
     def fail(self) -> None:
-        self._wait = min(max(FIRST, self._wait * 2), LONGEST)
+        self._wait = min(max(FIRST_RETRY_SECONDS, self._wait * 2), LONGEST_RETRY_SECONDS)
         self._last = self._clock()
         self.next = self._last + self._wait
 
@@ -109,7 +119,7 @@ class Backoff:
 
     def hurry(self) -> None:
         """Makes the next try come soon, because somebody waits."""
-        self.next = min(self.next, self._last + EAGER)
+        self.next = min(self.next, self._last + EAGER_RETRY_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +163,7 @@ class HouseThread:
         self._turn(None)
         while True:
             try:
-                question = self._questions.get(timeout=TICK)
+                question = self._questions.get(timeout=TICK_SECONDS)
             except queue.Empty:
                 self._turn(None)
                 continue
@@ -282,7 +292,7 @@ class HouseWorker(HouseThread):
         if entry.verdict == "wait":
             now = self._clock()
             self._waits = now if self._waits is None else self._waits
-            if entry.silent + SLACK < now - self._waits:  # it was heard of after we had come
+            if entry.silent + SLACK_SECONDS < now - self._waits:  # it was heard of after we had come
                 entry = replace(entry, verdict="copy")
             else:
                 raise HouseError(WAITING, f"the screen {self.me.id} was heard of {entry.silent:.0f} s ago")
@@ -293,7 +303,7 @@ class HouseWorker(HouseThread):
 
     def _beat(self, link: Link) -> None:
         now, doing = self._clock(), self.doing
-        if self._told == doing and now < self._beaten + BEAT:
+        if self._told == doing and now < self._beaten + BEAT_SECONDS:
             return
         report_running(link, self.me, doing)
         for game in games_elsewhere(link, self.me, self.games):
@@ -305,7 +315,7 @@ class HouseWorker(HouseThread):
     def _fail(self, error: HouseError, question: HouseQuestion[Any] | None) -> None:
         super()._fail(error, question)
         if error.code in (WAITING, REPLACED):
-            self._backoff.next = min(self._backoff.next, self._clock() + AGAIN)
+            self._backoff.next = min(self._backoff.next, self._clock() + PLACE_RETRY_SECONDS)
         self.state = HouseState(error.code, error.told)
 
     def check_place(self) -> None:

@@ -34,7 +34,7 @@ OF_A_HOTSPOT = re.compile(r"bridge10\d$")
 """The adapter of such a Wi-Fi on a Mac."""
 WIRELESS = re.compile(r"wlan|wl[px]|wi-?fi|wireless|drahtlos|airport|en0$", re.IGNORECASE)
 HERE = "127.0.0.1"
-SECONDS = 3.0
+TOOL_SECONDS = 3.0
 """How long the system's tool may take to list its addresses."""
 
 
@@ -118,7 +118,7 @@ def _output_of(*command: str) -> str:
     """What a command prints; empty if it can't be run."""
     with contextlib.suppress(OSError, subprocess.SubprocessError):
         done = subprocess.run(
-            command, capture_output=True, timeout=SECONDS, check=False, creationflags=NO_WINDOW
+            command, capture_output=True, timeout=TOOL_SECONDS, check=False, creationflags=NO_WINDOW
         )
         return done.stdout.decode("utf-8", "replace")
     return ""

@@ -20,11 +20,11 @@ from phones.join_code import LENGTH, LETTERS, is_secret
 FOLDER = "phones"
 MOST_BYTES = 64 * 1024
 """A longer file is none of ours."""
-MOST = 32
+MOST_ENTRIES = 32
 """The most entries of each list."""
-LONGEST = 60
+MOST_NAME_LETTERS = 60
 """The most letters of a name."""
-FILES = 8
+MOST_FILES = 8
 """So many files are kept: of games that nobody has gone on with, the oldest goes."""
 T = TypeVar("T")
 
@@ -113,7 +113,7 @@ class RoomFiles:
         """The oldest files go when there are too many."""
         with contextlib.suppress(OSError):
             files = sorted(self._folder.glob("*.json"), key=lambda file: file.lstat().st_mtime)
-            for file in files[:-FILES]:
+            for file in files[:-MOST_FILES]:
                 file.unlink()
 
 
@@ -142,7 +142,7 @@ def read_room(data: bytes) -> KeptRoom | None:
 
 
 def _all(found: Any, read: Callable[[Any], T]) -> tuple[T, ...]:
-    if not isinstance(found, list) or len(found) > MOST:
+    if not isinstance(found, list) or len(found) > MOST_ENTRIES:
         raise ValueError
     return tuple(read(each) for each in found)
 
@@ -170,7 +170,7 @@ def _secret(found: Any) -> str:
 
 
 def _text(found: Any) -> str:
-    if not isinstance(found, str) or not 0 < len(found) <= LONGEST:
+    if not isinstance(found, str) or not 0 < len(found) <= MOST_NAME_LETTERS:
         raise ValueError
     found.encode()  # half a character is a ValueError as well
     return found

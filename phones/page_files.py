@@ -18,8 +18,10 @@ from pathlib import Path
 from phones.page_words import CODE_PAGE, languages, own_words, pack_words
 
 HERE = Path(__file__).parent
-PAGE, OWNER = HERE / "page", HERE / "owners_page"
-FIRST, STYLES = "main.js", ("style.css", "games.css")
+PAGE = HERE / "page"
+OWNER = HERE / "owners_page"
+FIRST = "main.js"
+STYLES = ("style.css", "games.css")
 """The page's first module, which is served with all that it needs, and its style sheets, served as one."""
 APART = ("loader.js",)
 """Scripts of the page that are no modules."""
@@ -56,7 +58,8 @@ ALWAYS = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-FOR_EVER, NEVER = "public, max-age=31536000, immutable", "no-store"
+FOR_EVER = "public, max-age=31536000, immutable"
+NEVER = "no-store"
 """Values of `Cache-Control`: for files whose path has their version, and for all else."""
 
 

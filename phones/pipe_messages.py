@@ -18,7 +18,8 @@ PORT = 8765
 """The port at which the server listens, if it is free; else one of the next ones, else any."""
 A_SERVER = 1_000_000_000
 """Each server counts its sockets from its generation times this: no two servers ever share a number."""
-BEAT, UNANSWERED = 2.0, 3.0
+BEAT_SECONDS = 2.0
+UNANSWERED_SECONDS = 3.0
 """So often the server asks the app for a sign of life while phones are there; without one for so many seconds
 phones are told that the table isn't answering.
 """

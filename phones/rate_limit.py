@@ -6,33 +6,38 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 Clock = Callable[[], float]
-CONNECTIONS, FROM_ONE = 320, 160
+CONNECTIONS = 320
+FROM_ONE = 160
 """The most connections in all, and from one address: ten guests behind an access point that hides their
 addresses, each with a browser that asks for six files at once, come from one address.
 """
 KEPT = 64
 """Of all connections so many are kept for addresses from which somebody has shown a secret."""
-UNASKED, PATIENCE = 40, 1.0
+UNASKED = 40
+REQUEST_SECONDS = 1.0
 """One address may have so many connections on which no request has come yet; for one more the oldest is cut,
 if it has had so many seconds.
 """
-NEW, AT_ONCE = 20.0, 250.0
+NEW = 20.0
+AT_ONCE = 250.0
 """The most new connections a second from one address, and the most at once after a time without any."""
 STRANGERS = 16
 """The most sockets of one address that have not shown a secret; one more closes the oldest."""
 SOCKETS = 32
 """The most sockets in all: 16 phones, and as many that are about to replace one."""
-WRONG, FORGOTTEN = 10, 300.0
+WRONG = 10
+FORGOTTEN_SECONDS = 300.0
 """So many different wrong codes cost an address nothing: people mistype. They are forgotten after so many
 seconds without another one.
 """
-SLOW, COST = 2.0, 20
+SLOW_SECONDS = 2.0
+COST = 20
 """Any more of them are answered only after so many seconds, and each costs as much as so many connections.
 The right code is never slowed down.
 """
 REMEMBERED = 1000
 """For so many addresses wrong codes are counted; the oldest is forgotten."""
-SECONDS = 2.0
+BURST_SECONDS = 2.0
 """A socket may send at once as many messages as it may send in so many seconds."""
 NONSENSE = 20
 """After so many messages that can't be read a socket is closed."""
@@ -54,7 +59,7 @@ class Allowance:
 
     def take(self, now: float) -> bool:
         """Counts one message; False if that is one too many."""
-        most = self.most or SECONDS * self.a_second
+        most = self.most or BURST_SECONDS * self.a_second
         self.left = min(most, self.left + (now - self.since) * self.a_second)
         self.since = now
         self.left = max(min(self.left, -1.0), self.left - 1)
@@ -141,7 +146,7 @@ class RateLimit:
     def _cut_unasked(self, address: str) -> None:
         """Whoever holds many connections and asks nothing loses the oldest of them."""
         unasked = [visit for visit in self.visits.get(address, ()) if not visit.asked]
-        if len(unasked) >= UNASKED and self.clock() - unasked[0].since > PATIENCE:
+        if len(unasked) >= UNASKED and self.clock() - unasked[0].since > REQUEST_SECONDS:
             self._cut(unasked[0])
 
     def _has_room(self, address: str) -> bool:
@@ -191,11 +196,11 @@ class RateLimit:
             return 0.0
         if new and address not in self.known:
             self._allowance(address).charge(COST)
-        return SLOW
+        return SLOW_SECONDS
 
     def _mistakes(self, address: str) -> WrongCodes:
         made = self._wrong.pop(address, None)
-        if made is None or self.clock() - made.last >= FORGOTTEN:
+        if made is None or self.clock() - made.last >= FORGOTTEN_SECONDS:
             made = WrongCodes()
         if len(self._wrong) >= REMEMBERED:
             self._wrong.pop(next(iter(self._wrong)))

@@ -25,32 +25,35 @@ from phones.join_code import LENGTH
 from phones.page_files import ALWAYS, FOR_EVER, NEVER, CodePage, PageFiles, ServedFile, find_page_files
 from phones.pipe_messages import (
     A_SERVER,
-    BEAT,
+    BEAT_SECONDS,
     MOST_MESSAGE_BYTES,
     PORT,
     QUIET_SECONDS,
-    UNANSWERED,
+    UNANSWERED_SECONDS,
     Message,
     OpenTable,
     read_message,
     to_line,
     write_message,
 )
-from phones.rate_limit import NONSENSE, SECONDS, SOCKETS, STRANGERS, Allowance, Connection, RateLimit
+from phones.rate_limit import BURST_SECONDS, NONSENSE, SOCKETS, STRANGERS, Allowance, Connection, RateLimit
 
 WAITING = 64
 """Messages that may wait for a phone which is slow to read."""
 TRIED = 10
 """How many ports are tried before any free one is taken."""
-FIRST_TRIED, PAUSE = 15, 0.2
+FIRST_TRIED = 15
+RETRY_SECONDS = 0.2
 """How often the port is tried at which phones know the table, and the seconds between two tries."""
-OPENING, CLOSING = 5.0, 10.0
+OPENING_SECONDS = 5.0
+CLOSING_SECONDS = 10.0
 """Seconds for a request to come, and for its answer to be read or a socket to be closed."""
 ANYWHERE = "0.0.0.0"
 """Where a server listens that was given no address: phones come by any that leads here."""
-LAST_WORDS = 0.5
+LAST_WORDS_SECONDS = 0.5
 """Seconds in which waiting messages are still sent when the table is closed."""
-GONE, TOO_MUCH = 4404, 4429
+GONE = 4404
+TOO_MUCH = 4429
 """Codes with which a socket is closed: no such table; too many messages."""
 SILENT = logging.getLogger("phones.silent")
 SILENT.addHandler(logging.NullHandler())
@@ -129,11 +132,11 @@ class PhoneServer:
         await self._last_words()
         server.close()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(server.wait_closed(), LAST_WORDS)
+            await asyncio.wait_for(server.wait_closed(), LAST_WORDS_SECONDS)
 
     async def _last_words(self) -> None:
         """Waits a moment, so that phones get their waiting messages."""
-        end = time.monotonic() + LAST_WORDS
+        end = time.monotonic() + LAST_WORDS_SECONDS
         while time.monotonic() < end and any(not each.outgoing.empty() for each in self.callers.values()):
             await asyncio.sleep(0.01)
 
@@ -144,7 +147,7 @@ class PhoneServer:
         for port in first * FIRST_TRIED:  # the server of an app that was killed may need a moment to end
             with contextlib.suppress(OSError):
                 return await self._serve_at(port)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_SECONDS)
         for port in (wanted,) if wanted else (*usual, 0):
             with contextlib.suppress(OSError):
                 return await self._serve_at(port)
@@ -160,8 +163,8 @@ class PhoneServer:
             process_request=self._answer_request,
             compression=None,
             max_size=MOST_MESSAGE_BYTES,
-            open_timeout=OPENING,
-            close_timeout=CLOSING,
+            open_timeout=OPENING_SECONDS,
+            close_timeout=CLOSING_SECONDS,
             ping_interval=20,
             ping_timeout=20,
             server_header=None,
@@ -192,7 +195,7 @@ class PhoneServer:
                     caller.quiet = True
                     write_message(self.out, {"it": "quiet", "from": caller.number})
             self._ask_for_beat(now)
-            if (self._silent() >= UNANSWERED) != self._told_silent:
+            if (self._silent() >= UNANSWERED_SECONDS) != self._told_silent:
                 self._tell_silence()
 
     def _ask_for_beat(self, now: float) -> None:
@@ -209,7 +212,7 @@ class PhoneServer:
 
     def _tell_silence(self) -> None:
         """All phones learn, without having asked, that the table has stopped answering, or does again."""
-        self._told_silent = self._silent() >= UNANSWERED
+        self._told_silent = self._silent() >= UNANSWERED_SECONDS
         for caller in list(self.callers.values()):
             self._tell(caller, self._pong())
 
@@ -219,7 +222,7 @@ class PhoneServer:
     # What the app wants
 
     def _obey(self, order: Message) -> None:
-        self._asked, self._asks = None, time.monotonic() + BEAT  # whatever it wants, it is alive
+        self._asked, self._asks = None, time.monotonic() + BEAT_SECONDS  # whatever it wants, it is alive
         if self._told_silent:
             self._tell_silence()
         caller = self.callers.get(order.get("to", 0))
@@ -346,7 +349,7 @@ class PhoneServer:
     async def _hear(self, caller: PhoneConnection) -> None:
         """Passes a phone's messages on to the app, and closes its socket if there are too many."""
         rate = self.opening.a_second
-        allowance = Allowance(rate, time.monotonic(), SECONDS * rate)
+        allowance = Allowance(rate, time.monotonic(), BURST_SECONDS * rate)
         with contextlib.suppress(ConnectionClosed):
             async for text in caller:
                 now = time.monotonic()
@@ -377,7 +380,7 @@ def is_code(text: str) -> bool:
 async def _dismiss(caller: PhoneConnection) -> None:
     """Closes a socket that has sent too much; cuts it off if the phone doesn't answer."""
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS)
+        await asyncio.wait_for(caller.close(TOO_MUCH), LAST_WORDS_SECONDS)
     caller.transport.abort()
 
 

@@ -26,9 +26,9 @@ except ImportError as missing:
     ) from missing
 
 LOCAL = "local:"
-PATIENCE = 600.0
+PATIENCE_SECONDS = 600.0
 """Seconds for which a scheduler may be gone before we give up."""
-CALL_AGAIN = 5.0
+RETRY_SECONDS = 5.0
 """Seconds between two tries to reach it."""
 LIVES = 8
 """After so many deaths of workers during a task, the task is taken for their reason."""
@@ -39,7 +39,7 @@ LOST = (CancelledError, OSError, TimeoutError)
 class Cluster:
     """`tcp://…`: a scheduler somewhere; `local:8`: so many workers of this machine."""
 
-    def __init__(self, where: str, patience: float = PATIENCE) -> None:
+    def __init__(self, where: str, patience: float = PATIENCE_SECONDS) -> None:
         workers = where.removeprefix(LOCAL)
         if where.startswith(LOCAL) and not (workers.isdecimal() and int(workers) > 0):
             raise UserProblem(f"--cluster {where}: how many workers? For example --cluster local:8.")
@@ -77,13 +77,13 @@ class Cluster:
         end = time.monotonic() + self._patience
         while True:
             try:
-                return Client(address, timeout=CALL_AGAIN)
+                return Client(address, timeout=RETRY_SECONDS)
             except LOST as nobody:
                 if time.monotonic() > end:
                     raise UserProblem(
                         f"Nobody answers at {address}. To go on later, give the same command."
                     ) from nobody
-                time.sleep(min(CALL_AGAIN, self._patience / 10))
+                time.sleep(min(RETRY_SECONDS, self._patience / 10))
 
 
 def _check_code(client: Any, address: str) -> None:

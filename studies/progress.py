@@ -6,7 +6,8 @@ import sys
 import time
 
 WIDTH = 30
-LIVE, LOGGED = 0.2, 30.0
+LIVE_SECONDS = 0.2
+LOGGED_SECONDS = 30.0
 """Seconds between two updates, in a terminal and in a log."""
 
 
@@ -32,7 +33,7 @@ class ProgressBar:
         """Counts so many games more, and shows the bar again if it is time to."""
         self._done += games
         now = time.monotonic()
-        if now - self._shown < (LIVE if self._live else LOGGED) and self._done < self._games:
+        if now - self._shown < (LIVE_SECONDS if self._live else LOGGED_SECONDS) and self._done < self._games:
             return
         self._shown = now
         text = self._text(now)

@@ -20,7 +20,10 @@ from game.language.words import LANGUAGES  # noqa: E402
 
 ASSETS = ROOT / "assets"
 SIZE = (1500, 900)
-GROUND, GLOW, CREAM, DIM = (16, 15, 14), (70, 58, 40), (246, 236, 214), (176, 166, 146)
+GROUND = (16, 15, 14)
+GLOW = (70, 58, 40)
+CREAM = (246, 236, 214)
+DIM = (176, 166, 146)
 SIGN = pygame.Rect(440, 0, 640, 510)
 TILT = -14
 WORDMARK = (722, 332)

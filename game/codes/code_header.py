@@ -19,7 +19,8 @@ FORMAT = 1
 STARTS: tuple[Start, ...] = get_args(Start)
 EXTENTS: tuple[Extent, ...] = get_args(Extent)
 WHO: tuple[Who, ...] = get_args(Who)
-_BYTE, _HALF = 256, 16
+_BYTE = 256
+_HALF = 16
 
 
 @dataclass(frozen=True, slots=True)

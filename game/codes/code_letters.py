@@ -12,12 +12,13 @@ PREFIX = "ST:"
 MOST_BYTES = 1_000
 MOST_LETTERS = 8_000
 """Nobody's text is searched for a code beyond so many characters."""
-TYPED_LINE = 25
+TYPED_LINE_LETTERS = 25
 """Letters a line in the form that is typed."""
 
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
 _SKIPPED = str.maketrans("", "", " \t\r\n-_.")
-_LEAST_BYTES, _CHECK_BYTES = 4, 2
+_LEAST_BYTES = 4
+_CHECK_BYTES = 2
 
 
 def write_letters(number: int) -> str:
@@ -44,7 +45,7 @@ def read_letters(text: str) -> int:
 
 def write_typed(letters: str) -> str:
     """The form that is typed: lines of five groups of five letters, each with a check letter of its own."""
-    lines = [letters[at : at + TYPED_LINE] for at in range(0, len(letters), TYPED_LINE)]
+    lines = [letters[at : at + TYPED_LINE_LETTERS] for at in range(0, len(letters), TYPED_LINE_LETTERS)]
     return "\n".join(
         " ".join(line[at : at + 5] for at in range(0, len(line), 5)) + "*" + _line_check(number, line)
         for number, line in enumerate(lines, 1)
@@ -97,7 +98,7 @@ def _joined_lines(text: str) -> str:
     for number, part in enumerate(rest, 1):
         _check_alphabet(line + part)
         last = number == len(rest)
-        complete = len(line) == TYPED_LINE or (last and 0 < len(line) < TYPED_LINE)
+        complete = len(line) == TYPED_LINE_LETTERS or (last and 0 < len(line) < TYPED_LINE_LETTERS)
         if not complete or not part or (last and len(part) > 1):
             raise BadCode(f"line {number} is too long or too short")
         if _VALUES[_line_check(number, line)] != _VALUES[part[0]]:

@@ -18,7 +18,8 @@ from game.kernel.types import AnyTitle, BadPosition, Move, Position, Result, Sea
 MOST_MOVES = 5_000
 SEED_BITS = (16, 32, 48, 61)
 """A seed is written with the fewest of these bits that hold it; the generator knows no more than 61."""
-SMALL_CODE, LARGE_CODE = 154, 311
+SMALL_CODE = 154
+LARGE_CODE = 311
 """Letters, prefix included, that QR codes of 41 and 57 squares a side hold at level M."""
 _DEAL_AND_SEED: tuple[Start, ...] = ("deal", "seed")
 _SEED_MODULUS = 1 << SEED_BITS[-1]

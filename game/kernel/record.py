@@ -10,7 +10,8 @@ from typing import Any
 
 from game.kernel.types import Move, Options, Position, Seat
 
-UNDO, REDO = "undo", "redo"
+UNDO = "undo"
+REDO = "redo"
 """The first word of an entry that takes moves back, or gives them again: `undo 3`. No move begins so."""
 PRACTICE = "practice"
 """The last word of an undo that took back what had been seen: `undo 3 practice`."""

@@ -20,7 +20,7 @@ from game.storage.storage_schema import SCHEMA, is_empty, is_ours, prepare, vers
 
 Statement: TypeAlias = tuple[str, tuple[object, ...]]
 
-PATIENCE = 1.0
+PATIENCE_SECONDS = 1.0
 """Seconds that opening waits for another program that holds the file: nobody plays yet."""
 BUSY_MS = 30
 """Milliseconds that a write waits for another program: a frame may be late by no more than 50."""
@@ -149,7 +149,7 @@ class Database:
             with self._translating_errors():
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 _refuse_foreign(self.path)
-                return _set_up(sqlite3.connect(self.path, timeout=PATIENCE))
+                return _set_up(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS))
         except OSError as error:
             full = error.errno in (errno.ENOSPC, errno.EDQUOT)
             raise StoreError("disk-full" if full else "unwritable", self.path) from None
@@ -158,7 +158,7 @@ class Database:
                 raise
         self.set_aside = put_aside(self.path)
         with self._translating_errors():
-            fresh = _set_up(sqlite3.connect(self.path, timeout=PATIENCE))
+            fresh = _set_up(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS))
             self.salvaged = salvage(self.set_aside, fresh)
             return fresh
 
@@ -188,7 +188,7 @@ def _refuse_foreign(path: Path) -> None:
 
 def _check_owner(path: Path, mode: str) -> None:
     uri = f"{path.absolute().as_uri()}?mode={mode}"
-    with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE)) as db:
+    with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE_SECONDS)) as db:
         if is_ours(db) and version_of(db) > SCHEMA:
             raise StoreError("newer", path)
         if not is_ours(db) and not is_empty(db):

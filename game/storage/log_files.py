@@ -5,7 +5,8 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-SIZE, KEPT = 500_000, 2
+LOG_BYTES = 500_000
+OLDER_LOGS = 2
 """Bytes of a log, and how many older ones stay: three files of half a megabyte at most."""
 
 
@@ -19,7 +20,7 @@ def open_log(log: logging.Logger, file: Path) -> str:
     log.propagate = False
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(file, maxBytes=SIZE, backupCount=KEPT, encoding="utf-8")
+        handler = RotatingFileHandler(file, maxBytes=LOG_BYTES, backupCount=OLDER_LOGS, encoding="utf-8")
     except OSError as error:
         return error.strerror or type(error).__name__
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))

@@ -23,9 +23,11 @@ from game.storage.row_reading import (
 
 __all__ = ["KeptMatch", "Matches", "SavedPlayer", "WaitingMatch"]
 
-BREAK = 120
+LONGEST_PAUSE_SECONDS = 120
 """The longest time between two moves that counts as play, in seconds: a longer one is taken for a break."""
-PUT_AWAY, OUTDATED, MOVED = "player", "rules", "house"
+PUT_AWAY = "player"
+OUTDATED = "rules"
+MOVED = "house"
 """Why a match is not on offer: somebody put it away, its rules have changed, it goes on at another screen."""
 
 BEGIN = (
@@ -34,7 +36,7 @@ BEGIN = (
 )
 TOUCH = (
     "UPDATE match SET recent = ?1, spent = spent + max(0, min(ifnull(strftime('%s', ?2)"
-    f" - strftime('%s', touched), 0), {BREAK})), touched = ?2 WHERE id = ?3"
+    f" - strftime('%s', touched), 0), {LONGEST_PAUSE_SECONDS})), touched = ?2 WHERE id = ?3"
 )
 END = "UPDATE match SET ended = ?, result = ? WHERE id = ?"
 MADE = (

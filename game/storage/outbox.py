@@ -17,9 +17,12 @@ from game.storage.row_reading import SavedPlayer, Value, read_players, write_pla
 
 BATCH = 200
 """Rows that are sent at once."""
-OVER, AWAY, BACK = "over", "away", "back"
+OVER = "over"
+AWAY = "away"
+BACK = "back"
 """What happened to a match: it is over, it waits under a code, or it goes on here after all."""
-NAMELESS, RENAMED = "nameless", "renamed"
+NAMELESS = "nameless"
+RENAMED = "renamed"
 """What happened to a name in a match: it was deleted, or changed."""
 
 WAITING = f"""

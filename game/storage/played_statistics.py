@@ -17,7 +17,7 @@ from game.storage.people import fold_name
 
 ENOUGH = 5
 """From so many games on, the time measured here is shown instead of the title's own estimate."""
-MORNING = 5
+MORNING_HOUR = 5
 """The hour of the morning at which an evening is over at the latest."""
 LULL = timedelta(hours=4)
 """After so long without a game another evening begins."""
@@ -253,7 +253,7 @@ class Statistics:
 
 def last_morning(now: datetime) -> datetime:
     """When it was last `MORNING` o'clock: what was played before belongs to another evening."""
-    morning = now.replace(hour=MORNING, minute=0, second=0, microsecond=0)
+    morning = now.replace(hour=MORNING_HOUR, minute=0, second=0, microsecond=0)
     return morning - timedelta(days=now < morning)
 
 

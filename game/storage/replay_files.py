@@ -20,7 +20,7 @@ from game.storage.row_reading import KINDS, MOST_BEFORE, SYMBOLS, SavedPlayer, p
 SUFFIX = ".stammtisch"
 FORMAT = 1
 """Raised whenever an older app could not read the files of a newer one."""
-LARGEST = 2_000_000
+MOST_BYTES = 2_000_000
 """Bytes; the longest game ever played takes a tenth of that."""
 MOST_MOVES = 20_000
 MOST_SEATS = 10
@@ -153,7 +153,7 @@ def write_replay(match: KeptMatch) -> bytes:
 
 def read_replay(data: bytes) -> Replay:
     """What a file says, every field checked; raises `BadReplay`. Whether moves are legal isn't known yet."""
-    if len(data) > LARGEST:
+    if len(data) > MOST_BYTES:
         raise BadReplay("too-big")
     plain = _parse(data)
     version = plain.get("stammtisch") if isinstance(plain, dict) else None

@@ -10,7 +10,8 @@ from pathlib import Path
 from game.storage.row_reading import Row
 from game.storage.storage_schema import LATEST_FIRST
 
-STEP, STEPS = 10_000, 2_000
+STEP = 10_000
+STEPS = 2_000
 """SQLite's instructions in one step, and steps until it is stopped: damage may lead a query in circles."""
 MOST = 100_000
 """How many rows of a table are copied at most."""

@@ -24,9 +24,9 @@ from game.storage.played_statistics import Statistics
 
 FILE = "stammtisch.db"
 
-AGAIN = 0.25
+RETRY_SECONDS = 0.25
 """Seconds between two tries to write what could not be written."""
-SAY_BUSY = 0.25
+BUSY_SECONDS = 0.25
 """Seconds that another program may hold the file before anything is said about it."""
 
 
@@ -109,11 +109,11 @@ class Store:
             self.trouble, self._behind_since = self._lasting, None
             return
         if self._behind_since is None:
-            self._behind_since, self._next_try = now, now + AGAIN
+            self._behind_since, self._next_try = now, now + RETRY_SECONDS
         if now >= self._next_try:
-            self._next_try = now + AGAIN
+            self._next_try = now + RETRY_SECONDS
             self._database.catch_up()
-        busy = self._database.failure == "busy" and now - self._behind_since < SAY_BUSY
+        busy = self._database.failure == "busy" and now - self._behind_since < BUSY_SECONDS
         self.trouble = None if busy else self._database.failure
 
     def seconds_to_retry(self, now: float) -> float | None:

@@ -14,11 +14,11 @@ from studies.study.study_players import QUICK, Habit
 
 GAMES = 40_000
 """Games on a line if nothing else is asked for."""
-BLOCK = 2.0
+BLOCK_SECONDS = 2.0
 """About how many seconds a task takes."""
 ROUND = tuple(deals for deals in range(1, 1001) if 1000 % deals == 0)
 """Possible numbers of deals in a task. They divide 1000, so that a study of more games has the same tasks."""
-LADDER = 450.0
+LADDER_SECONDS = 450.0
 """About how many seconds a step of the ladder may take on one core, if `GAMES` are asked for."""
 FEWEST = 40
 """The fewest games on a line that has a time limit."""
@@ -110,7 +110,7 @@ class _Maker:
         pace, turns = self._pace(players), line.rotations
         most = self.games if seconds is None else min(self.games, max(FEWEST, int(seconds / pace)))
         games = -(-most // turns) * turns
-        block = turns * max(deals for deals in ROUND if deals == 1 or deals * turns * pace <= BLOCK)
+        block = turns * max(deals for deals in ROUND if deals == 1 or deals * turns * pace <= BLOCK_SECONDS)
         return StudyLine(line.name, line.title, line.options, line.players, games, block)
 
     def _pace(self, players: Sequence[str]) -> float:
@@ -122,7 +122,7 @@ class _Maker:
     def variants(self) -> Iterator[StudyLine]:
         for variant in () if self.study is None else self.study.variants:
             name = " ".join(f"{key}={_spelled(value)}" for key, value in variant.options.items())
-            seconds = None if variant.player == QUICK else LADDER * self.games / GAMES
+            seconds = None if variant.player == QUICK else LADDER_SECONDS * self.games / GAMES
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 
     def ladder(self) -> Iterator[StudyLine]:
@@ -133,7 +133,7 @@ class _Maker:
         if looks:
             steps.append((f"hard:{2 * looks}", hard))
         for upper, lower in steps:
-            seconds = LADDER * self.games / GAMES
+            seconds = LADDER_SECONDS * self.games / GAMES
             players = _alternating(upper, lower, self.table)
             yield self.line(f"{upper} over {lower}", players, {}, seconds)
 

@@ -26,7 +26,8 @@ WHO = (
     " People may play otherwise; what holds for quick players alone is no law of the game."
 )
 
-ENOUGH, ENOUGH_OF_SKILL = 1000, 200
+ENOUGH = 1000
+ENOUGH_OF_SKILL = 200
 """The fewest games for what players are told. Levels need fewer: hard bots are slow, and win clearly more."""
 LADDER = ("hard", "normal")
 

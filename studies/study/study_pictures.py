@@ -11,8 +11,17 @@ from studies.study.histograms import Estimate, numbers
 from studies.study.play_block import SLICES
 from studies.study.study_players import Habit
 
-WIDTH, LEFT, ROW, TOP, FOOT = 640, 180, 34, 44, 34
-INK, SECOND, LINE, BAR, MARK, PAPER = "#2b2622", "#6b6259", "#d9cfc2", "#2f6f6a", "#a8642a", "#fbf7f0"
+WIDTH = 640
+LEFT = 180
+ROW = 34
+TOP = 44
+FOOT = 34
+INK = "#2b2622"
+SECOND = "#6b6259"
+LINE = "#d9cfc2"
+BAR = "#2f6f6a"
+MARK = "#a8642a"
+PAPER = "#fbf7f0"
 FONT = "font-family='Georgia, serif'"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.storage.log_files import KEPT, SIZE
+from game.storage.log_files import LOG_BYTES, OLDER_LOGS
 from kiosk.config import Display
 from kiosk.heartbeat import PLAYING, RESTING, Heartbeat
 from kiosk.reports import LOG, close_log, log, open_log, read_messages
@@ -90,15 +90,15 @@ def test_what_guests_need_is_let_in(event: pygame.event.Event) -> None:
 
 
 def test_a_log_never_outgrows_its_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert SIZE * (KEPT + 1) <= 2_000_000
-    monkeypatch.setattr("game.storage.log_files.SIZE", 20_000)
+    assert LOG_BYTES * (OLDER_LOGS + 1) <= 2_000_000
+    monkeypatch.setattr("game.storage.log_files.LOG_BYTES", 20_000)
     open_log(tmp_path)
     for number in range(500):
         log.warning("%s %s", number, "x" * 200)
     close_log()
     files = sorted(tmp_path.iterdir())
     assert [file.name for file in files] == [LOG, f"{LOG}.1", f"{LOG}.2"]
-    assert sum(file.stat().st_size for file in files) <= (KEPT + 1) * 20_000
+    assert sum(file.stat().st_size for file in files) <= (OLDER_LOGS + 1) * 20_000
     assert read_messages(tmp_path, 5)[0].words.startswith("499 ")
     assert read_messages(tmp_path / "nowhere") == []
 

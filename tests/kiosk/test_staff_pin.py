@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kiosk import staff_pin
-from kiosk.staff_pin import LOCKED, TRIES, PinGate, hash_pin, is_hash, is_pin, is_same_pin
+from kiosk.staff_pin import LOCKED_SECONDS, MOST_TRIES, PinGate, hash_pin, is_hash, is_pin, is_same_pin
 
 RIGHT, CHEAP = "482915", 4
 KEPT = "scrypt$4$FrTODjCET+J3Q0hjMhh5jQ==$zzFf/zbABDB3av9Np0gxadRnyKsKIaYi7gNFp1k0x90="
@@ -67,13 +67,13 @@ def test_what_is_no_pin_is_none(text: str) -> None:
 
 def test_five_misses_lock_for_five_minutes(machine: Machine, tmp_path: Path) -> None:
     door = gate(machine, tmp_path)
-    for left in range(TRIES, 0, -1):
+    for left in range(MOST_TRIES, 0, -1):
         assert door.tries_left == left
         assert door.locked_for() == 0
         miss(door, 1)
-    assert door.locked_for() == LOCKED
+    assert door.locked_for() == LOCKED_SECONDS
     assert not door.check_pin(RIGHT)
-    machine.now += LOCKED - 1
+    machine.now += LOCKED_SECONDS - 1
     assert not door.check_pin(RIGHT)
     machine.now += 1
     assert door.check_pin(RIGHT)
@@ -81,26 +81,26 @@ def test_five_misses_lock_for_five_minutes(machine: Machine, tmp_path: Path) -> 
 
 def test_a_right_pin_wipes_the_misses_out(machine: Machine, tmp_path: Path) -> None:
     door = gate(machine, tmp_path)
-    miss(door, TRIES - 1)
+    miss(door, MOST_TRIES - 1)
     assert door.check_pin(RIGHT)
-    assert door.tries_left == gate(machine, tmp_path).tries_left == TRIES
+    assert door.tries_left == gate(machine, tmp_path).tries_left == MOST_TRIES
 
 
 def test_tries_while_it_is_locked_make_it_no_longer(machine: Machine, tmp_path: Path) -> None:
     door = gate(machine, tmp_path)
-    miss(door, TRIES)
+    miss(door, MOST_TRIES)
     machine.now += 200
     miss(door, 10)
-    assert door.locked_for() == LOCKED - 200
+    assert door.locked_for() == LOCKED_SECONDS - 200
 
 
 def test_a_restart_of_the_app_gives_no_free_tries(machine: Machine, tmp_path: Path) -> None:
     miss(gate(machine, tmp_path), 3)
-    assert gate(machine, tmp_path).tries_left == TRIES - 3
+    assert gate(machine, tmp_path).tries_left == MOST_TRIES - 3
     miss(gate(machine, tmp_path), 2)
     machine.now += 60
     again = gate(machine, tmp_path)
-    assert again.locked_for() == LOCKED - 60
+    assert again.locked_for() == LOCKED_SECONDS - 60
     assert not again.check_pin(RIGHT)
 
 
@@ -113,17 +113,17 @@ def test_a_miss_counts_before_the_pin_is_looked_at(
     monkeypatch.setattr(staff_pin, "matches", power_cut)
     with pytest.raises(SystemExit):
         gate(machine, tmp_path).check_pin("000001")
-    assert gate(machine, tmp_path).tries_left == TRIES - 1
+    assert gate(machine, tmp_path).tries_left == MOST_TRIES - 1
 
 
 def test_after_a_restart_of_the_machine_it_is_locked_no_longer_than_ever(
     machine: Machine, tmp_path: Path
 ) -> None:
-    miss(gate(machine, tmp_path), TRIES)
+    miss(gate(machine, tmp_path), MOST_TRIES)
     machine.now = 20.0  # its clock begins anew
     again = gate(machine, tmp_path)
-    assert again.locked_for() == LOCKED - 20
-    machine.now = LOCKED
+    assert again.locked_for() == LOCKED_SECONDS - 20
+    machine.now = LOCKED_SECONDS
     assert again.check_pin(RIGHT)
 
 
@@ -134,12 +134,12 @@ def test_a_spoilt_file_gives_no_free_tries(content: str, machine: Machine, tmp_p
     (tmp_path / "pin.json").write_text(content)
     door = gate(machine, tmp_path)
     assert not door.check_pin(RIGHT)
-    machine.now += LOCKED
+    machine.now += LOCKED_SECONDS
     assert door.check_pin(RIGHT)
 
 
 def test_misses_count_where_nothing_can_be_written(machine: Machine, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     door = PinGate(KEPT, tmp_path / "file" / "pin.json", machine)
-    miss(door, TRIES)
-    assert door.locked_for() == LOCKED
+    miss(door, MOST_TRIES)
+    assert door.locked_for() == LOCKED_SECONDS

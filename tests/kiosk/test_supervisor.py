@@ -15,8 +15,15 @@ from pathlib import Path
 import pytest
 
 from kiosk.heartbeat import NO_SCREEN
-from kiosk.restart_policy import PAUSE_SECONDS, RESTARTS, SILENT_SECONDS, START_SECONDS, WINDOW, RestartPolicy
-from kiosk.supervisor import BLIND, BLINDED
+from kiosk.restart_policy import (
+    MOST_RESTARTS,
+    PAUSE_SECONDS,
+    SILENT_SECONDS,
+    START_SECONDS,
+    WINDOW_SECONDS,
+    RestartPolicy,
+)
+from kiosk.supervisor import BLIND_SECONDS, BLINDED
 from kiosk.systemd_notify import SystemdNotify
 from tests.rigs.kiosk.small_apps import FALLS, HANGS, LIVES, Clock, Listener, Stand, is_there, running
 
@@ -26,7 +33,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the small proce
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two tries to find a screen nobody waits."""
-    monkeypatch.setattr("kiosk.supervisor.BLIND_AGAIN", 0.01)
+    monkeypatch.setattr("kiosk.supervisor.BLIND_RETRY_SECONDS", 0.01)
 
 
 @contextmanager
@@ -93,7 +100,7 @@ def test_without_a_screen_it_ends_with_a_status_that_says_so() -> None:
         began = kiosk.clock.now
         kiosk.until(lambda: kiosk.supervisor.over is not None, turning=1.5)
         assert kiosk.supervisor.over == BLINDED
-        assert kiosk.clock.now - began >= BLIND
+        assert kiosk.clock.now - began >= BLIND_SECONDS
         assert kiosk.told == [], "no safe screen where there is no screen"
 
 
@@ -154,7 +161,7 @@ def test_an_app_that_falls_again_and_again_ends_in_the_safe_screen() -> None:
             kiosk.clock.day = until
             kiosk.clock.now += pause
             kiosk.until(lambda: not kiosk.supervisor.shows_safe_screen)
-        assert next(started) == 1 + RESTARTS + len(PAUSE_SECONDS) + 1
+        assert next(started) == 1 + MOST_RESTARTS + len(PAUSE_SECONDS) + 1
     finally:
         kiosk.close()
 
@@ -186,11 +193,11 @@ def test_restarts_that_the_staff_wants_are_no_falls() -> None:
     code = f"import sys, os; {LIVES}"
 
     def app() -> list[str]:
-        return running(code if next(started) > 3 * RESTARTS else "raise SystemExit(41)")
+        return running(code if next(started) > 3 * MOST_RESTARTS else "raise SystemExit(41)")
 
     kiosk = Stand(app)
     try:
-        kiosk.until(lambda: next(started) > 3 * RESTARTS)
+        kiosk.until(lambda: next(started) > 3 * MOST_RESTARTS)
         kiosk.born()
         assert kiosk.told == []
     finally:
@@ -236,13 +243,13 @@ def test_an_app_that_stands_still_is_no_sign_of_life() -> None:
 def test_falls_far_apart_are_forgotten() -> None:
     watch = RestartPolicy()
     for fall in range(40):
-        watch.note_start(fall * WINDOW)
-        assert watch.note_failure(fall * WINDOW + WINDOW / 2) is None
+        watch.note_start(fall * WINDOW_SECONDS)
+        assert watch.note_failure(fall * WINDOW_SECONDS + WINDOW_SECONDS / 2) is None
 
 
 def test_the_brake_can_be_reached_by_an_app_that_hangs_each_time() -> None:
     watch, clock = RestartPolicy(), Clock()
-    for _ in range(RESTARTS):
+    for _ in range(MOST_RESTARTS):
         watch.note_start(clock.now)
         clock.go(START_SECONDS + 1)
         assert watch.note_failure(clock.now) is None
@@ -255,7 +262,7 @@ def test_an_app_that_ran_well_again_gets_all_its_chances() -> None:
     while watch.note_failure(now) is None:
         now += 1
     watch.note_start(now)
-    assert watch.note_failure(now + WINDOW) is None
+    assert watch.note_failure(now + WINDOW_SECONDS) is None
 
 
 def test_without_systemd_nothing_is_said() -> None:

@@ -17,7 +17,7 @@ from game.kernel.session import Session
 from game.storage.row_reading import SavedPlayer
 from game.storage.store import Store
 from kiosk.config import NewVersions
-from kiosk.updates import LASTS, Updates, find_releases, number_of
+from kiosk.updates import TRIAL_SECONDS, Updates, find_releases, number_of
 from kiosk.version_notes import previous_version
 from scenes.base.option_ids import usual_options
 from tests.rigs.kiosk.small_apps import LIVES, PLAYS, Stand, running
@@ -120,7 +120,7 @@ def test_a_new_version_takes_over_at_night_and_stays(house: VersionsFolder) -> N
         stand.born()
         assert house.updates.on_trial is not None
         assert house.state()["trial"] == "stammtisch-1.3.0"
-        stand.live(LASTS)
+        stand.live(TRIAL_SECONDS)
         stand.until(lambda: house.updates.on_trial is None)
         assert house.state()["using"] == "stammtisch-1.3.0"
         assert house._updates().command[-1].endswith("stammtisch-1.3.0/main.py")
@@ -242,7 +242,7 @@ def test_the_staff_takes_a_kept_version_back(house: VersionsFolder, tmp_path: Pa
         house.night()
         stand.until(lambda: house.updates.on_trial is not None)
         stand.born()
-        stand.live(LASTS)
+        stand.live(TRIAL_SECONDS)
         stand.until(lambda: house.updates.on_trial is None)
         assert previous_version(house.data) == "1.2.0"
         assert NAME.encode() not in (house.data / "before-update.db").read_bytes()
@@ -271,7 +271,7 @@ def test_of_two_kept_versions_the_first_comes_back(house: VersionsFolder) -> Non
         house.bring(name)
         house.updates.checked = name
         house.updates.switch()
-        house.updates.judge(LASTS)
+        house.updates.judge(TRIAL_SECONDS)
     assert previous_version(house.data) == "1.3.0"
     house.updates.go_back()
     assert "stammtisch-1.3.0" in house.updates.command[-1]

@@ -88,8 +88,8 @@ def pair(one: Made, table: Open, tmp_path: Path) -> tuple[Table, Path]:
 def test_a_copied_disk_becomes_a_new_screen_while_the_other_runs(
     one: Made, table: Open, pair: tuple[Table, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("multiscreen.database_worker.BEAT", 0.2)
-    monkeypatch.setattr("multiscreen.database_worker.SLACK", 0.0)
+    monkeypatch.setattr("multiscreen.database_worker.BEAT_SECONDS", 0.2)
+    monkeypatch.setattr("multiscreen.database_worker.SLACK_SECONDS", 0.0)
     first, folder = pair
     second = table(one, "1", folder=folder, secret=one.names, spot="machine 2")
     same = second.link.worker.me.id

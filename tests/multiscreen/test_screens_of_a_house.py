@@ -28,7 +28,7 @@ Sit = Callable[[Made, str], Cafe]
 @pytest.fixture
 def cafe(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sit]:
     """Opens tables of one house."""
-    monkeypatch.setattr("multiscreen.database_worker.TICK", 0.05)
+    monkeypatch.setattr("multiscreen.database_worker.TICK_SECONDS", 0.05)
     opened: list[Cafe] = []
 
     def open_cafe(house: Made, called: str) -> Cafe:

@@ -179,7 +179,7 @@ def test_a_connection_that_nobody_answers_is_given_up(
     client: str, template: Made, line: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here after two seconds, which is the least that psycopg knows."""
-    monkeypatch.setattr("multiscreen.database_client.CONNECT", 2)
+    monkeypatch.setattr("multiscreen.database_client.CONNECT_SECONDS", 2)
     line.deaf = True
     began = time.monotonic()
     with pytest.raises(HouseError) as gone:
@@ -192,7 +192,7 @@ def test_a_connection_that_nobody_answers_is_given_up(
 def test_an_answer_that_never_comes_is_given_up(
     client: str, template: Made, line: Proxy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("multiscreen.database_client.SILENCE", 0.5)
+    monkeypatch.setattr("multiscreen.database_client.SILENCE_SECONDS", 0.5)
     link = connect(line.address(template.screen), client)
     assert link.rows("SELECT 1") == [(1,)]
     line.deaf = True

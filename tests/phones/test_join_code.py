@@ -18,8 +18,8 @@ from phones.rate_limit import (
     FROM_ONE,
     KEPT,
     NEW,
-    PATIENCE,
-    SLOW,
+    REQUEST_SECONDS,
+    SLOW_SECONDS,
     UNASKED,
     WRONG,
     RateLimit,
@@ -71,7 +71,7 @@ def test_the_same_wrong_code_counts_once_and_the_right_one_is_never_slow() -> No
     assert [found.guard.count_wrong_code(f"BBBB{k}", HERE) for k in range(10, 10 + WRONG - 1)] == [0.0] * (
         WRONG - 1
     )
-    assert found.guard.count_wrong_code("CCCCCC", HERE) == SLOW
+    assert found.guard.count_wrong_code("CCCCCC", HERE) == SLOW_SECONDS
     assert found.guard.count_wrong_code("CCCCCC", "10.0.0.7") == 0.0, "others mistype as they like"
     assert found.guard.is_code(CODE.lower())
 
@@ -113,7 +113,7 @@ def test_two_devices_that_hold_all_they_get_keep_nobody_out() -> None:
             if visit is not None and address == "10.0.0.7":
                 visit.asked = True
     unasked = [visit for visit in found.guard.visits["10.0.0.6"] if not visit.asked]
-    assert len(unasked) <= UNASKED + PATIENCE / 0.05, "who asks nothing holds few"
+    assert len(unasked) <= UNASKED + REQUEST_SECONDS / 0.05, "who asks nothing holds few"
     came = [found.guard.admit(f"10.0.1.{k % 9}") for k in range(120)]
     assert all(came)
     assert sum(map(len, found.guard.visits.values())) <= CONNECTIONS

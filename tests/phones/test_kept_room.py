@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from phones.kept_room import FILES, MOST_BYTES, KeptGuest, KeptRoom, RoomFiles, read_room
+from phones.kept_room import MOST_BYTES, MOST_FILES, KeptGuest, KeptRoom, RoomFiles, read_room
 from scenes.phones.open_table import Party
 from tests.rigs.headless_app import match
 from tests.rigs.phones.open_party import OpenParty
@@ -55,12 +55,14 @@ def test_what_is_written_anew_is_whole_at_any_moment(tmp_path: Path, monkeypatch
 
 def test_old_rooms_go_and_those_whose_game_is_gone(tmp_path: Path) -> None:
     files = RoomFiles(tmp_path)
-    for number in range(FILES + 4):
+    for number in range(MOST_FILES + 4):
         files.save(number, ROOM)
         os.utime(tmp_path / "phones" / f"{number}.json", (number, number))
-    assert [number for number in range(FILES + 4) if files.load(number)] == list(range(4, FILES + 4))
+    assert [number for number in range(MOST_FILES + 4) if files.load(number)] == list(
+        range(4, MOST_FILES + 4)
+    )
     files.drop_all_but([5, 6, 99])
-    assert [number for number in range(FILES + 4) if files.load(number)] == [5, 6]
+    assert [number for number in range(MOST_FILES + 4) if files.load(number)] == [5, 6]
 
 
 def plain() -> dict[str, Any]:

@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from devtools.kiosk_samples import PIN, busy_office, evening_house
 from kiosk.config import PhoneAccess
-from kiosk.staff_pin import LOCKED, TRIES
+from kiosk.staff_pin import LOCKED_SECONDS, MOST_TRIES
 from phones.page_files import OWNER, SHARED, find_page_files
 from phones.pipe_messages import PORT
 from scenes.kiosk.host.owner_line import OwnerPhone
@@ -95,7 +95,7 @@ def test_figures_volume_and_restart_from_behind_the_bar(cafe: Cafe, page: Page) 
 
 
 def test_wrong_pins_lock_the_phone_and_the_staff_s_pad(cafe: Cafe, page: Page) -> None:
-    for _ in range(TRIES):
+    for _ in range(MOST_TRIES):
         enter(cafe, page, "111112")
         expect(page.get_by_role("alert")).to_have_text("That’s not the PIN.")
     expect(page.locator("#table")).to_contain_text("Locked until")
@@ -104,7 +104,7 @@ def test_wrong_pins_lock_the_phone_and_the_staff_s_pad(cafe: Cafe, page: Page) -
     assert cafe.host.kiosk.pin.tries_left == 0
     page.reload()
     wait_for_page(cafe, lambda: "Locked until" in page.locator("#table").inner_text(), page)
-    cafe.now += LOCKED + 1
+    cafe.now += LOCKED_SECONDS + 1
     enter(cafe, page, PIN)
     wait_for_page(cafe, lambda: page.locator("dl").is_visible(), page)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.staff_pin import LOCKED, TRIES, PinGate, hash_pin
+from kiosk.staff_pin import LOCKED_SECONDS, MOST_TRIES, PinGate, hash_pin
 from phones.encryption import EncryptedLine, new_key
 from phones.owner_phone import IDLE_SECONDS, UPDATE_SECONDS, OwnerLine
 from phones.pipe_messages import Message
@@ -126,7 +126,7 @@ def test_a_wrong_pin_for_a_restart_locks_the_phone(bar: Bar) -> None:
 
 
 def test_wrong_pins_lock_the_phone_and_the_pad_at_the_screen(bar: Bar) -> None:
-    for left in range(TRIES - 1, -1, -1):
+    for left in range(MOST_TRIES - 1, -1, -1):
         bar.pin(WRONG)
         assert bar.last["told"] == str(left)
     assert not bar.last["open"]
@@ -134,7 +134,7 @@ def test_wrong_pins_lock_the_phone_and_the_pad_at_the_screen(bar: Bar) -> None:
     bar.pin(PIN)
     assert bar.line.count_unlocked == 0, "another connection is no way round"
     assert not bar.house.gate_.check_pin(PIN), "the same gate as the pad's"
-    bar.now += LOCKED + 1
+    bar.now += LOCKED_SECONDS + 1
     bar.line.update()
     assert bar.last["open"], "the phone hears that it may try again"
     bar.pin(PIN)
@@ -160,7 +160,7 @@ def test_who_has_another_key_is_heard_by_nobody(bar: Bar) -> None:
     bar.pin(PIN)
     assert bar.heard[-1] is None, "what is told can't be read, either"
     assert bar.line.count_unlocked == 0
-    assert bar.house.gate_.tries_left == TRIES, "and takes no tries from those who have it"
+    assert bar.house.gate_.tries_left == MOST_TRIES, "and takes no tries from those who have it"
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_a_scheduler_lost_and_found_changes_no_byte(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dask, "CALL_AGAIN", 1.0)
+    monkeypatch.setattr(dask, "RETRY_SECONDS", 1.0)
     parts = []
     for number, result in enumerate(run_tasks(tasks(), Cluster(f"tcp://127.0.0.1:{schedulers.port}"))):
         parts.append(result)

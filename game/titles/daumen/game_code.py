@@ -13,8 +13,11 @@ from game.titles.daumen.rules.cards import COLOURS, DECKS, HAND_SIZE, TWIN
 from game.titles.daumen.rules.moves import DEAL, PARRY, SHOWN
 from game.titles.daumen.rules.rules import ROUNDS
 
-LOWEST_SCORE, SCORES = -32, 64
-MOST_IN_HAND, MOST_WON, MOST_SHOWN = 6, 55, 6
+LOWEST_SCORE = -32
+SCORES = 64
+MOST_IN_HAND = 6
+MOST_WON = 55
+MOST_SHOWN = 6
 """Each one more than there can be: a digit counts from nought."""
 
 

@@ -16,7 +16,9 @@ from game.titles.dog.rules.seven_step_by_step import board_after_parts
 from game.titles.dog.rules.state import MOST_MOVES, Dog
 
 PHASES = ("exchange", "play")
-MOST_IN_HAND, MOST_DISCARDS, MOST_DEALS = 7, 111, 4_096
+MOST_IN_HAND = 7
+MOST_DISCARDS = 111
+MOST_DEALS = 4_096
 """Each one more than there can be: a digit counts from nought."""
 
 

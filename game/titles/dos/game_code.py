@@ -15,7 +15,8 @@ HAND_SIZE = 7
 CARDS = sum(DECK.values())
 COLOURS_IN_PLAY = (*COLOURS, None)
 DIRECTIONS = (1, -1)
-MOST_PENDING, MOST_MOVES = 64, 10_000
+MOST_PENDING = 64
+MOST_MOVES = 10_000
 
 
 def code_deal(digits: Digits, seats: int, options: Options, known: Position) -> Position:

@@ -13,7 +13,8 @@ from game.titles.tao.rules.cards import DECK, DOORS, FACTIONS, JOLLY, YANG_DECKS
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import COLUMNS, LENGTH
 
-WIDTH, IN_DECK = len(COLUMNS), 4
+WIDTH = len(COLUMNS)
+IN_DECK = 4
 PHASES = ("play", "claim")
 BARRED = (None, "blue", "dragon", "red", "tiger")
 GUARDS = Counter(FACTIONS)

@@ -13,7 +13,7 @@ import pygame
 
 from game.kernel.types import Seat
 from game.storage.database import StoreError
-from game.storage.replay_files import LARGEST, BadReplay, Replay, read_replay
+from game.storage.replay_files import MOST_BYTES, BadReplay, Replay, read_replay
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.page import soonest
@@ -328,6 +328,6 @@ def _content(path: Path) -> bytes:
         if not path.is_file():
             raise BadReplay("unreadable", file=path)
         with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+            return file.read(MOST_BYTES + 1)
     except (OSError, ValueError):
         raise BadReplay("unreadable", file=path) from None

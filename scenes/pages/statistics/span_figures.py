@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from game.storage.chart_figures import ALWAYS, Climb, Heat, Spread
 from game.storage.database import StoreError
-from game.storage.played_statistics import ENOUGH, MORNING
+from game.storage.played_statistics import ENOUGH, MORNING_HOUR
 from game.storage.store import Store
 from scenes.pages.parts.known_players import KnownPlayer
 
@@ -57,7 +57,7 @@ def span_start(span: str, store: Store, now: datetime) -> str:
         return _written(midnight.replace(day=1))
     if span == "tonight":
         games = store.statistics.evening(now).games
-        dawn = midnight.replace(hour=MORNING)
+        dawn = midnight.replace(hour=MORNING_HOUR)
         return games[0].ended if games else _written(dawn - timedelta(days=now < dawn))
     return ALWAYS
 

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.codes.code_letters import LETTERS, TYPED_LINE, checksum, read_letters, write_letters, write_typed
+from game.codes.code_letters import (
+    LETTERS,
+    TYPED_LINE_LETTERS,
+    checksum,
+    read_letters,
+    write_letters,
+    write_typed,
+)
 from game.codes.digits import BadCode
 
 NUMBERS = st.integers(min_value=1 << 16, max_value=1 << 900)
@@ -57,7 +64,7 @@ def test_two_lines_that_change_places_are_noticed() -> None:
 
 def test_typed_lines_are_short() -> None:
     typed = write_typed(write_letters(3**300))
-    assert max(len(line.replace(" ", "")) for line in typed.split("\n")) == TYPED_LINE + 2
+    assert max(len(line.replace(" ", "")) for line in typed.split("\n")) == TYPED_LINE_LETTERS + 2
 
 
 def test_a_number_that_is_too_large_is_refused() -> None:

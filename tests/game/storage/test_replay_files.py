@@ -129,7 +129,7 @@ def test_a_file_with_one_byte_changed_is_told_apart() -> None:
         (b'{"stammtisch": 1}', "damaged"),
         (b"[" * 100_000, "no-replay"),
         (b"9" * 100_000, "no-replay"),
-        (b" " * (replay_files.LARGEST + 1), "too-big"),
+        (b" " * (replay_files.MOST_BYTES + 1), "too-big"),
     ],
     ids=range(13),
 )
@@ -197,7 +197,7 @@ def test_the_longest_games_have_room() -> None:
         session.play(seat, dice.choice(list(session.legal(seat))))
     players = tuple(SavedPlayer("A" * 40, "human", 1) for _ in range(10))
     match = KeptMatch(1, players, session.record, now(), now(), None)
-    assert len(replay_files.write_replay(match)) < replay_files.LARGEST / 2
+    assert len(replay_files.write_replay(match)) < replay_files.MOST_BYTES / 2
     assert replay_files.read_replay(replay_files.write_replay(match)).record == replace(
         session.record, rules_version=game.rules_version
     )

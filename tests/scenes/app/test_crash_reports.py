@@ -74,8 +74,8 @@ def test_the_log_stays_small(tmp_path: Path) -> None:
     finally:
         crash_reports.close_log()
     sizes = [path.stat().st_size for path in tmp_path.glob("stammtisch.log*")]
-    assert len(sizes) == log_files.KEPT + 1
-    assert max(sizes) <= log_files.SIZE
+    assert len(sizes) == log_files.OLDER_LOGS + 1
+    assert max(sizes) <= log_files.LOG_BYTES
 
 
 def test_the_lock_is_held_once_and_let_go(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.kernel.log_replay import replay as played_again
 from game.kernel.registry import titles
 from game.language.words import LANGUAGES
 from game.storage.matches import KeptMatch
-from game.storage.replay_files import LARGEST, write_replay
+from game.storage.replay_files import MOST_BYTES, write_replay
 from main import _with_file
 from scenes.app import single_instance
 from scenes.app.app import run
@@ -83,7 +83,7 @@ def test_a_name_that_no_system_would_take_is_made_harmless() -> None:
         (b"", "no-replay"),
         (b"\xff\xfe\x00", "no-replay"),
         (b"[" * 100_000, "no-replay"),
-        (b" " * (LARGEST + 1), "too-big"),
+        (b" " * (MOST_BYTES + 1), "too-big"),
         (content()[:-40], "no-replay"),
         (content().replace(b'"stammtisch":1', b'"stammtisch":99'), "newer"),
         (content().replace(b'"game":"dao"', b'"game":"chess"'), "unknown-game"),

@@ -11,7 +11,9 @@ from game.titles.dao.rules.cards import DECK, LIMIT, VALUE, score
 from game.titles.dao.rules.moves import DaoMove, write_move
 from game.titles.dao.rules.state import Dao
 
-TAKE, REVEAL, DEAL = write_move(DaoMove.TAKE), write_move(DaoMove.REVEAL), write_move(DaoMove.DEAL)
+TAKE = write_move(DaoMove.TAKE)
+REVEAL = write_move(DaoMove.REVEAL)
+DEAL = write_move(DaoMove.DEAL)
 """The texts of the moves: a search compares millions of them, and need not read any."""
 TURN_MOVES = (REVEAL, TAKE)
 BETWEEN_ROUNDS = (DEAL,)

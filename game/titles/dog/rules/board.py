@@ -17,7 +17,9 @@ ARC = 16
 PIECES = 4
 """Pieces a seat, and fields in its goal."""
 MOST_SEATS = 6
-HOUSE, FRESH, GOAL = -2, -1, 100
+HOUSE = -2
+FRESH = -1
+GOAL = 100
 """Numbers of places: in the house; on the own start field and not moved since; just before the goal."""
 LAST = GOAL + PIECES
 """The innermost field of a goal."""

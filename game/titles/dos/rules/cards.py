@@ -8,7 +8,8 @@ from game.kernel.types import Card
 
 COLOURS = "bgry"
 """Blue, green, red, yellow: sorted as text, as all cards and moves are."""
-WISH, WISH_FOUR = "W", "W+4"
+WISH = "W"
+WISH_FOUR = "W+4"
 SYMBOLS = ("+2", *"0123456789", "R", "S")
 DECK: dict[Card, int] = {
     WISH: 4,

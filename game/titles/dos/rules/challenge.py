@@ -28,7 +28,8 @@ DOWN = tuple(y / 1000 for y in range(120, 881))
 _ONE = (len(ACROSS), len(DOWN))
 _TWO = _ONE * 2
 _TOO_NEAR = round(9 * 1000 * APART) ** 2
-_FIELDS_ACROSS, _FIELDS_DOWN = WIDTH / FIELD_SIZE, 1 / FIELD_SIZE
+_FIELDS_ACROSS = WIDTH / FIELD_SIZE
+_FIELDS_DOWN = 1 / FIELD_SIZE
 
 TIMES: dict[OptionValue, tuple[int, int]] = {"calm": (1690, 640), "normal": (1125, 426), "fast": (750, 284)}
 """Milliseconds that everybody gets, and milliseconds more for each bit of difficulty (see `allowed_ms`)."""
