@@ -76,7 +76,7 @@ class Board(Generic[V_co, E_co]):
     """Moves that can't be taken back are played by the first click; otherwise that only shows them."""
     peek_offer: PeekOffer = "none"
     page: str = ""
-    """Which of several pages the table shows, if it has any: the last `act` of a target, else the phase's."""
+    """Which of several pages the table shows, if it has any: the last `action` of a target, else the phase's."""
 
     in_replay: bool = False
     """This is a replay: nobody plays."""
@@ -148,7 +148,7 @@ class Target:
     box: Box
     moves: tuple[Move, ...] = ()
     """The legal moves that a click leads to. One: it is played. Several: the target is picked, and these
-    moves are left. None: a click only says why not (`why`).
+    moves are left. None: a click only says why not (`why_not`).
     """
     role: str = "card"
     key: Key | None = None
@@ -156,7 +156,7 @@ class Target:
     why_not: str = ""
     """Why it leads to no move now, as a sentence; without one a click on it does nothing."""
     attempted_move: Move | None = None
-    """Instead of `why`: the move that a click would be. The rules say why it is not legal."""
+    """Instead of `why_not`: the move that a click would be. The rules say why it is not legal."""
     hotkey: str = ""
     """A key that clicks it: '1', 'n'."""
     moves_alike: bool = False

@@ -57,7 +57,7 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def targets(self, board: Board[V, E], rest: Arrangement) -> Sequence[Target]:
         """Everything on the table that can be pointed at: later ones lie on top, and Tab goes in this order.
-        Their moves come from `board.left`: the legal moves that begin with what was picked.
+        Their moves come from `board.moves_left`: the legal moves that begin with what was picked.
         """
 
     @abstractmethod
