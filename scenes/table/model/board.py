@@ -76,7 +76,7 @@ class Board(Generic[V_co, E_co]):
     """Moves that can't be taken back are played by the first click; otherwise that only shows them."""
     peek_offer: PeekOffer = "none"
     page: str = ""
-    """Which of several pages the table shows, if it has any: the last `action` of a target, else the phase's."""
+    """Which of its pages the table shows, if it has any: the last `action` of a target, else the phase's."""
 
     in_replay: bool = False
     """This is a replay: nobody plays."""

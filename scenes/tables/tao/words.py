@@ -167,7 +167,7 @@ def _last(board: TaoBoard) -> str:
 
 def log_lines(board: TaoBoard) -> Iterator[LogLine]:
     """What happened, the newest first."""
-    last, known = board.last_events, board.past_events[-1:]  # a move that is being shown isn't in the past yet
+    last, known = board.last_events, board.past_events[-1:]  # a move being shown isn't in the past yet
     new = (last,) if last and not (known and known[0][: len(last)] == last) else ()
     for move in reversed((*board.past_events, *new)):
         yield from (row for told in reversed(move) if (row := _row(board, told)))
