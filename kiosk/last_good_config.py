@@ -22,9 +22,9 @@ FILE = "kiosk.last-good.toml"
 _DATA = re.compile(r"^\s*data\s*=.*$", re.MULTILINE)
 
 
-def data_folder(asked: Path | None, house: KioskConfig, file: Path) -> Path:
+def data_folder(asked: Path | None, config: KioskConfig, file: Path) -> Path:
     """The folder for all data: from the command line, else from the file, else a folder beside the file."""
-    return (asked or house.table.data or file.parent / FOLDER).absolute()
+    return (asked or config.table.data or file.parent / FOLDER).absolute()
 
 
 def read_usable(file: Path, asked: Path | None) -> tuple[ConfigReading, Path]:

@@ -16,15 +16,15 @@ from kiosk.config import KioskConfig
 from kiosk.config_reader import ConfigFault
 
 
-def check_machine(house: KioskConfig, data: Path) -> Iterator[ConfigFault]:
+def check_machine(config: KioskConfig, data: Path) -> Iterator[ConfigFault]:
     """What the machine refuses to the user who asks, with no line. Nothing is left behind."""
     user = _user()
     if not _writable(data):
         yield ConfigFault("house.data", 0, "data_unwritable", {"path": data, "user": user})
-    folder = house.updates.folder
+    folder = config.updates.folder
     if folder is not None and not (folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)):
         yield ConfigFault("updates.folder", 0, "updates_missing", {"path": folder, "user": user})
-    phones = house.phones
+    phones = config.phones
     if phones.port and (error := _refused(socket.SOCK_STREAM, "", phones.port)):
         yield ConfigFault("phones.port", 0, "port_taken", {"port": phones.port, "user": user, "error": error})
     if phones.address and _refused(socket.SOCK_DGRAM, phones.address, 0):

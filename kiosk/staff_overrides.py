@@ -39,9 +39,9 @@ class StaffOverrides:
 class StaffChanges:
     """The kiosk's settings that the staff can change, as the file and the staff want them."""
 
-    def __init__(self, house: KioskConfig, kept: KeptValues) -> None:
-        self._house, self._kept = house, kept
-        self._now = _read(kept.get(_NAME), house)
+    def __init__(self, config: KioskConfig, kept: KeptValues) -> None:
+        self._house, self._kept = config, kept
+        self._now = _read(kept.get(_NAME), config)
 
     @property
     def language(self) -> str:
@@ -110,43 +110,43 @@ class StaffChanges:
         self._kept.put(_NAME, asdict(changed))
 
 
-def _told_of_volume(house: KioskConfig) -> str:
+def _told_of_volume(config: KioskConfig) -> str:
     """All that the file says of loudness, as one text."""
-    loud = house.volume
+    loud = config.volume
     return f"{loud.usual} {[(step.minute, step.percent) for step in loud.steps]}"
 
 
-def _read(plain: object, house: KioskConfig) -> StaffOverrides:
+def _read(plain: object, config: KioskConfig) -> StaffOverrides:
     """The stored changes, as far as the file still allows them."""
     found = plain if isinstance(plain, dict) else {}
     return StaffOverrides(
-        **_read_volume(found, house),
-        **_read_language(found, house),
-        off=_read_off(found, house),
+        **_read_volume(found, config),
+        **_read_language(found, config),
+        off=_read_off(found, config),
     )
 
 
-def _read_volume(found: Mapping[str, object], house: KioskConfig) -> dict[str, Any]:
+def _read_volume(found: Mapping[str, object], config: KioskConfig) -> dict[str, Any]:
     volume, until = found.get("volume"), found.get("volume_until")
-    told = found.get("volume_file") or _told_of_volume(house)  # which older versions did not keep
-    if not isinstance(volume, int) or told != _told_of_volume(house):
+    told = found.get("volume_file") or _told_of_volume(config)  # which older versions did not keep
+    if not isinstance(volume, int) or told != _told_of_volume(config):
         return {}
     return {
-        "volume": min(max(0, volume), house.volume.ceiling),
+        "volume": min(max(0, volume), config.volume.ceiling),
         "volume_until": until if isinstance(until, str) else "",
         "volume_file": told,
     }
 
 
-def _read_language(found: Mapping[str, object], house: KioskConfig) -> dict[str, Any]:
-    here, language = house.table, found.get("language")
+def _read_language(found: Mapping[str, object], config: KioskConfig) -> dict[str, Any]:
+    here, language = config.table, found.get("language")
     if language not in here.languages or (found.get("language_file") or here.language) != here.language:
         return {}
     return {"language": language, "language_file": here.language}
 
 
-def _read_off(found: Mapping[str, object], house: KioskConfig) -> tuple[str, ...]:
-    every, off, games = house.table.games, found.get("off"), found.get("games")
+def _read_off(found: Mapping[str, object], config: KioskConfig) -> tuple[str, ...]:
+    every, off, games = config.table.games, found.get("off"), found.get("games")
     if isinstance(off, list):
         return tuple(str(game) for game in off)
     if isinstance(games, list):  # older versions kept what was on offer

@@ -89,9 +89,9 @@ def find_addresses() -> list[Address]:
 
 def _outward() -> str:
     """The address from which packets to the internet leave, empty if there is none; nothing is sent."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as trial:
-        trial.connect(("192.0.2.1", 9))
-        return str(trial.getsockname()[0])
+    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as challenge:
+        challenge.connect(("192.0.2.1", 9))
+        return str(challenge.getsockname()[0])
     return ""
 
 

@@ -22,7 +22,7 @@ class ViewExtras:
 
     kinds: tuple[str, ...]
     """Who plays each seat: phone, human, bot, or lost."""
-    trial: PhoneChallenge | None
+    challenge: PhoneChallenge | None
     now: float
     code: str
     poll: AgreementPoll | None = None
@@ -49,8 +49,8 @@ class MessageWriter:
     def page_state(self, guest: PhoneGuest, game: PhoneGame, moment: ViewExtras) -> object:
         """A value that changes whenever the page has to show something else."""
         entries = game.session.record.entries
-        trial = moment.trial
-        clock = trial.began_at if trial is not None and trial.seat == guest.seat else None
+        challenge = moment.challenge
+        clock = challenge.began_at if challenge is not None and challenge.seat == guest.seat else None
         told = guest.seat, guest.lang, game.is_untimed(), _asked(guest, moment)
         return game.version, len(entries), told, moment.kinds, clock, game.plan
 
@@ -140,11 +140,11 @@ def _asked(guest: PhoneGuest, moment: ViewExtras) -> int:
 
 def _clock(guest: PhoneGuest, moment: ViewExtras) -> Message:
     """The part of a view about this seat's challenge."""
-    trial = moment.trial
-    if trial is None or trial.seat != guest.seat:
+    challenge = moment.challenge
+    if challenge is None or challenge.seat != guest.seat:
         return {"clock": None}
-    breath = round(trial.breath_seconds * 1000)
-    told: Message = {"breath_ms": breath, "untimed": trial.untimed, "clock": None}
-    if trial.began_at is not None:
-        told["clock"] = {"breath_ms": breath, "since_ms": round((moment.now - trial.began_at) * 1000)}
+    breath = round(challenge.breath_seconds * 1000)
+    told: Message = {"breath_ms": breath, "untimed": challenge.untimed, "clock": None}
+    if challenge.began_at is not None:
+        told["clock"] = {"breath_ms": breath, "since_ms": round((moment.now - challenge.began_at) * 1000)}
     return told

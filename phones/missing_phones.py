@@ -39,25 +39,25 @@ class MissingPhones:
         """The phone of a seat is there again."""
         self._not_before.pop(seat, None)
 
-    def find_seat(self, trial: PhoneChallenge | None) -> Seat | None:
+    def find_seat(self, challenge: PhoneChallenge | None) -> Seat | None:
         """A seat about which people should be asked now: it is its turn, and its phone isn't there."""
         turn = [seat for seat in self._game.session.to_act if seat in self._game.played_on_phones]
-        return next((seat for seat in turn if self._missing(seat, trial)), None)
+        return next((seat for seat in turn if self._missing(seat, challenge)), None)
 
-    def _missing(self, seat: Seat, trial: PhoneChallenge | None) -> bool:
+    def _missing(self, seat: Seat, challenge: PhoneChallenge | None) -> bool:
         now, guest = self._clock(), self._guests.at_seat(seat)
         if now < self._not_before.get(seat, 0.0):
             return False
         if guest is None or guest.leaving or guest.seconds_away(now) >= ABSENT_SECONDS:
             return True
-        return trial is not None and trial.seat == seat and trial.is_unready(now)
+        return challenge is not None and challenge.seat == seat and challenge.is_unready(now)
 
-    def seconds_to_change(self, trial: PhoneChallenge | None) -> float | None:
+    def seconds_to_change(self, challenge: PhoneChallenge | None) -> float | None:
         """Seconds until a phone counts as lost or people should be asked about a seat; None: neither."""
         now, ends = self._clock(), [*self._not_before.values()]
         for guest in self._guests:
             if guest.away is not None:
                 ends += [guest.away + QUIET_SECONDS, guest.away + ABSENT_SECONDS]
-        if trial is not None and trial.due_at is not None:
-            ends.append(trial.due_at)
+        if challenge is not None and challenge.due_at is not None:
+            ends.append(challenge.due_at)
         return min((end - now for end in ends if end > now), default=None)

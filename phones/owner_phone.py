@@ -81,9 +81,9 @@ class OwnerLine:
         if said.get("t") == "hello":
             self._hello(socket, said.get("nonce"))
         elif said.get("t") == "sealed" and socket in self._phones:
-            wish = self._phones[socket].seal.decrypt(said)
-            if wish is not None:
-                self._carry_out(socket, self._phones[socket], wish)
+            order = self._phones[socket].seal.decrypt(said)
+            if order is not None:
+                self._carry_out(socket, self._phones[socket], order)
 
     def drop_socket(self, socket: int) -> None:
         """A socket was closed."""
@@ -121,9 +121,9 @@ class OwnerLine:
         self._phones[socket] = _Phone(EncryptedLine(self.key, f"{mine} {nonce}", "app", "page"))
         self._show()
 
-    def _carry_out(self, socket: int, phone: _Phone, wish: Message) -> None:
+    def _carry_out(self, socket: int, phone: _Phone, order: Message) -> None:
         phone.touched = self._clock()
-        match wish:
+        match order:
             case {"t": "pin", "pin": str(pin)} if not phone.known:
                 if self._let_in(phone, pin):
                     self._know(socket)

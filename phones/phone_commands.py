@@ -1,4 +1,4 @@
-"""What phones want in a game: each wish becomes a command, or news for the app, or is refused."""
+"""The commands of phones in a game: what they ask for becomes a move, or news for the app, or is refused."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PhoneNews:
 
 
 class PhoneCommands:
-    """The wishes in one game, and the challenge that a phone may have to pass in it."""
+    """The commands in one game, and the challenge that a phone may have to pass in it."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class PhoneCommands:
         """The commands that the session hasn't carried out yet."""
 
     def take_message(self, guest: PhoneGuest, said: Message) -> None:
-        """A wish of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
+        """A command of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
         number = said.get("id")
         number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
         if number is not None and number in guest.answers:
@@ -127,7 +127,7 @@ class PhoneCommands:
                 self.send_answer(found[1], found[2], refusal_of(done))
 
     def send_answer(self, guest: PhoneGuest, number: str | None, refusal: Refusal | None) -> None:
-        """Tells a phone that its wish was carried out, or why not."""
+        """Tells a phone that its command was carried out, or why not."""
         if refusal is not None:
             self._refuse(guest, refusal, number)
         elif number is not None:

@@ -89,11 +89,11 @@ def _count_values(tally: Tally) -> dict[str, dict[str, int]]:
 def _tallies(pairing: Pairing, arguments: argparse.Namespace) -> dict[str, Tally]:
     todo = tasks(pairing, arguments.games)
     bar = ProgressBar(pairing.title, sum(task.size for task in todo))
-    crew = executor_for(arguments.jobs, arguments.cluster)
+    executor = executor_for(arguments.jobs, arguments.cluster)
     counted: dict[str, dict[str, Counter[str]]] = {
         level: {name: Counter() for name in FIGURES} for level in dict.fromkeys(pairing.levels)
     }
-    for result in run_tasks(todo, crew, ResultCache(arguments.notes), bar):
+    for result in run_tasks(todo, executor, ResultCache(arguments.notes), bar):
         for level, name in ((level, name) for level in counted for name in FIGURES):
             counted[level][name].update(result[level][name])
     return {

@@ -102,25 +102,28 @@ def find_function(work: str) -> Callable[[Any], Any]:
 
 
 def run_tasks(
-    tasks: Sequence[Task], crew: Executor, notes: ResultCache | None = None, bar: ProgressBar | None = None
+    tasks: Sequence[Task],
+    executor: Executor,
+    cache: ResultCache | None = None,
+    bar: ProgressBar | None = None,
 ) -> Generator[Plain, None, None]:
     """The results of all tasks, in their order. Tasks that are noted are not done again; others get noted."""
-    notes = ResultCache() if notes is None else notes
+    cache = ResultCache() if cache is None else cache
     keys = [task.key for task in tasks]
-    done = sum(task.size for task, key in zip(tasks, keys, strict=True) if key in notes.known)
-    left = (task for task, key in zip(tasks, keys, strict=True) if key not in notes.known)
-    at, working = 0, crew.work(left)
+    done = sum(task.size for task, key in zip(tasks, keys, strict=True) if key in cache.known)
+    left = (task for task, key in zip(tasks, keys, strict=True) if key not in cache.known)
+    at, working = 0, executor.work(left)
     if bar is not None:
         bar.begin(done)
     while True:
-        while at < len(keys) and keys[at] in notes.known:
-            yield notes.known[keys[at]]
+        while at < len(keys) and keys[at] in cache.known:
+            yield cache.known[keys[at]]
             at += 1
         found = next(working, None)
         if found is None:
             break
         task, result = found
-        notes.add(task.key, result)
+        cache.add(task.key, result)
         if bar is not None:
             bar.show(task.size)
     if bar is not None:

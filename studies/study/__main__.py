@@ -20,15 +20,15 @@ from studies.study.study_lines import GAMES, StudyLine, sources, study_lines
 from studies.study.study_page import publish, terminal_table, write_statistics
 
 
-def play(line: StudyLine, crew: Executor, notes: ResultCache) -> Evidence:
+def play(line: StudyLine, executor: Executor, cache: ResultCache) -> Evidence:
     """Plays all games of a line that are not noted yet; the counts of all of them."""
     bar = ProgressBar(f"{line.title}, {line.name}", line.games)
-    return Evidence(line, merge_blocks(run_tasks([*line.tasks()], crew, notes, bar)))
+    return Evidence(line, merge_blocks(run_tasks([*line.tasks()], executor, cache, bar)))
 
 
-def known_of(line: StudyLine, notes: ResultCache) -> Evidence:
+def known_of(line: StudyLine, cache: ResultCache) -> Evidence:
     """The counts of those games of a line that are noted, without playing any."""
-    known = (notes.known[task.key] for task in line.tasks() if task.key in notes.known)
+    known = (cache.known[task.key] for task in line.tasks() if task.key in cache.known)
     return Evidence(line, merge_blocks(known))
 
 
@@ -49,13 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def study(options: argparse.Namespace) -> int:
-    notes = ResultCache(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
+    cache = ResultCache(options.notes or ROOT / "out" / "studies" / f"{options.game}.jsonl")
     every = list(study_lines(options.game, options.games))
     asked = [line.name for line in every if options.lines in line.name]
-    _check_lines(options, every, asked, notes)
-    crew = None if options.noted else executor_for(options.jobs, options.cluster)
+    _check_lines(options, every, asked, cache)
+    executor = None if options.noted else executor_for(options.jobs, options.cluster)
     evidence = [
-        play(line, crew, notes) if crew is not None and line.name in asked else known_of(line, notes)
+        play(line, executor, cache) if executor is not None and line.name in asked else known_of(line, cache)
         for line in every
     ]
     found = {each.line.name: each for each in evidence if each.games}
@@ -69,14 +69,14 @@ def study(options: argparse.Namespace) -> int:
 
 
 def _check_lines(
-    options: argparse.Namespace, every: Sequence[StudyLine], asked: Sequence[str], notes: ResultCache
+    options: argparse.Namespace, every: Sequence[StudyLine], asked: Sequence[str], cache: ResultCache
 ) -> None:
     """Raises `UserProblem` at once where all would be for nothing: without the main line there is no page."""
     if not asked:
         names = ", ".join(line.name for line in every)
         raise UserProblem(f"no line of {options.game} has {options.lines!r} in its name; there are {names}")
     main = next(line for line in every if line.name == "main")
-    if (options.noted or "main" not in asked) and not known_of(main, notes).games:
+    if (options.noted or "main" not in asked) and not known_of(main, cache).games:
         first = f"run.py study {options.game} --lines main"
         raise UserProblem(
             f"nothing of the main line is noted, and without it there is no page: first {first}"

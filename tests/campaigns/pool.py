@@ -53,8 +53,11 @@ def go(
     """
     of = code_version(*SOURCE)
     tasks = [Task(WORK, [work, list(portion)], int(portion[-1]), SOURCE, of) for portion in portions]
-    crew, notes = executor_for(options.jobs, options.cluster), ResultCache(getattr(options, "notes", None))
-    with closing(run_tasks(tasks, crew, notes, bar)) as results:
+    executor, cache = (
+        executor_for(options.jobs, options.cluster),
+        ResultCache(getattr(options, "notes", None)),
+    )
+    with closing(run_tasks(tasks, executor, cache, bar)) as results:
         for result in results:
             done = Tally(**result)
             tally.add(done)

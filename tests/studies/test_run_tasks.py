@@ -55,9 +55,9 @@ class Backwards:
             yield task, run_task(task)
 
 
-@pytest.mark.parametrize("crew", [OneProcess(), Backwards()])
-def test_results_come_in_the_order_of_the_tasks(crew: Executor) -> None:
-    assert [*run_tasks(tasks(), crew)] == [each * each for each in range(MANY)]
+@pytest.mark.parametrize("executor", [OneProcess(), Backwards()])
+def test_results_come_in_the_order_of_the_tasks(executor: Executor) -> None:
+    assert [*run_tasks(tasks(), executor)] == [each * each for each in range(MANY)]
 
 
 def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
@@ -65,9 +65,9 @@ def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
     first = run_tasks(tasks(), OneProcess(), ResultCache(file))
     assert [next(first) for _ in range(5)] == [0, 1, 4, 9, 16]
     first.close()  # somebody pressed Ctrl-C
-    crew = Backwards()
-    assert [*run_tasks(tasks(), crew, ResultCache(file))] == [each * each for each in range(MANY)]
-    assert crew.got == [*range(MANY - 1, 4, -1)]
+    executor = Backwards()
+    assert [*run_tasks(tasks(), executor, ResultCache(file))] == [each * each for each in range(MANY)]
+    assert executor.got == [*range(MANY - 1, 4, -1)]
     idle = Backwards()
     assert [*run_tasks(tasks(), idle, ResultCache(file))] == [each * each for each in range(MANY)]
     assert idle.got == []
@@ -77,11 +77,11 @@ def test_a_run_goes_on_where_another_ended(tmp_path: Path) -> None:
 def test_a_torn_line_costs_its_own_task_and_no_other(tmp_path: Path, torn: bytes) -> None:
     file = tmp_path / "notes"
     todo = tasks()
-    notes = ResultCache(file)
-    notes.add(todo[0].key, 0)
+    cache = ResultCache(file)
+    cache.add(todo[0].key, 0)
     file.write_bytes(file.read_bytes() + torn)
-    notes = ResultCache(file)
-    notes.add(todo[1].key, 1)
+    cache = ResultCache(file)
+    cache.add(todo[1].key, 1)
     assert ResultCache(file).known == {todo[0].key: 0, todo[1].key: 1}
 
 
