@@ -12,6 +12,7 @@ from scenes.kiosk.parts.kiosk_parts import draw_panel
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import Column, LaidPage, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.painter import Painter, Style
 
 OFF_SECONDS = 5.0
@@ -66,36 +67,41 @@ class ScreenTestScene(KioskPage):
         self.host.office.count_event("screen", lit=lit)
         self.go_back()
 
-    def build(self) -> Iterable[Widget]:
-        if self.dark:
-            return
-        words, panel = self.context.words, self._panel
-        wide = (panel.w - 120 - 24) / 2
-        for i, name in enumerate(("no", "yes")):
-            box = Box(panel.x + 60 + i * (wide + 24), panel.bottom - 150, wide, 104)
-            kind: Kind = "primary" if i else "secondary"
-            caption = Caption(words(f"staff.{name}"), "check" if i else "cross", 32)
-            yield Button(f"staff/lit/{name}", box, caption, partial(self._answer, bool(i)), kind)
-
-    @property
-    def _panel(self) -> Box:
+    def refresh(self) -> None:
         layout = self.context.layout
-        wide = min(820.0, layout.width - 120)
-        return Box((layout.width - wide) / 2, (layout.height - 360) / 2, wide, 360)
+        self._page = LaidPage(self._tree(), Box(60, 0, layout.width - 120, layout.height))
+        super().refresh()
+
+    def build(self) -> Iterable[Widget]:
+        return () if self.dark else self._page.widgets()
+
+    def _tree(self) -> Part:
+        """The panel in the middle of the screen: the question, and below it 'no' and 'yes'."""
+        answers = Row(
+            [self._answer_leaf("no", "cross", "secondary"), self._answer_leaf("yes", "check", "primary")], 24
+        )
+        column = Column([Leaf(grow=1, draw=self._draw_question), Panel(answers, sides=20)])
+        panel = Panel(column, sides=40, below=46, draw=draw_panel)
+        return Sized(part=panel, width=SizeClaim(0, 820, most=820), height=SizeClaim(360, 360, most=360))
+
+    def _answer_leaf(self, name: str, icon: str, kind: Kind) -> Leaf:
+        face, act = (
+            Caption(self.context.words(f"staff.{name}"), icon, 32),
+            partial(self._answer, name == "yes"),
+        )
+        return Leaf(
+            height=104, grow=1, widgets=lambda box: [Button(f"staff/lit/{name}", box, face, act, kind)]
+        )
+
+    def _draw_question(self, paint: Painter, box: Box) -> None:
+        style = Style(46 / paint.layout.text, "serif")
+        paint.text(self.context.words("staff.lit"), (box.centerx, box.y + 110), style, "cm", box.w)
 
     def ground(self, paint: Painter) -> None:
         if self.dark:
             paint.surface.fill((0, 0, 0))
-            return
-        draw_panel(paint, self._panel)
-        at = (self._panel.centerx, self._panel.y + 110)
-        paint.text(
-            self.context.words("staff.lit"),
-            at,
-            Style(46 / paint.layout.text, "serif"),
-            "cm",
-            self._panel.w - 80,
-        )
+        else:
+            self._page.draw(paint)
 
     def spoken_sentences(self) -> Sequence[str]:
         return () if self.dark else (self.context.words("staff.lit"),)

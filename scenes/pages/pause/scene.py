@@ -12,6 +12,7 @@ from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import SPACE, Column, LaidPage, Leaf, Panel, Part, SizeClaim, Sized
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import TITLE
 
@@ -43,14 +44,27 @@ class PauseScene(Page):
     def back(self) -> None:
         self.go_back()
 
+    def refresh(self) -> None:
+        self._page = LaidPage(self._tree(), self.context.layout.screen)
+        super().refresh()
+
     def build(self) -> Iterable[Widget]:
-        for i, (name, icon, act, kind) in enumerate(self._entries()):
-            panel = self._panel()
-            high = self._button
-            box = Box(panel.x + 36, panel.y + self._head() + i * (high + GAP), panel.w - 72, high)
-            out, words = name == "done", self.context.words
-            said = words("kiosk.done") if out else words(f"pause.{name}")
-            yield Button("kiosk/done" if out else f"pause/{name}", box, Caption(said, icon), act, kind)
+        return self._page.widgets()
+
+    def _tree(self) -> Part:
+        """The panel in the middle of the screen: its head, and below it the buttons."""
+        head = Leaf(height=self._head(), draw=self._draw_head)
+        buttons = Column([self._button_leaf(*entry) for entry in self._entries()], GAP)
+        column = Column([Panel(head, sides=30), Panel(buttons, sides=36)])
+        wide = self._wide
+        panel = Sized(part=Panel(column, below=40, draw=_draw_panel), width=SizeClaim(wide, wide, most=wide))
+        return Column([SPACE, panel, SPACE])
+
+    def _button_leaf(self, name: str, icon: str, act: Callable[[], None], kind: Kind) -> Leaf:
+        out, words = name == "done", self.context.words
+        node, said = ("kiosk/done", words("kiosk.done")) if out else (f"pause/{name}", words(f"pause.{name}"))
+        high = self.context.layout.reach(BUTTON_HEIGHT)
+        return Leaf(height=high, widgets=lambda box: [Button(node, box, Caption(said, icon), act, kind)])
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], Kind]]:
         """Name, icon, act and kind of each button."""
@@ -126,26 +140,20 @@ class PauseScene(Page):
         step: float = self.context.type.line_height(AIM.size, AIM.face)
         return rows * step + 26 if rows else 0.0
 
-    @property
-    def _button(self) -> float:
-        return self.context.layout.reach(BUTTON_HEIGHT)
-
-    def _panel(self) -> Box:
-        layout = self.context.layout
-        count = len(self._entries())
-        high = self._head() + count * self._button + (count - 1) * GAP + 40
-        wide = self._wide
-        return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
-
     def ground(self, paint: Painter) -> None:
-        panel, words = self._panel(), self.context.words
-        paint.glass(panel, PANE)
-        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
-        head = self._head() - self._aim_high
-        paint.text(words("pause.head"), (panel.centerx, panel.y + head * 0.42), Style(TITLE, "serif"), "cm")
-        at = (panel.centerx, panel.y + head * 0.74)
-        paint.text(words("pause.safe"), at, Style(19, tone="second"), "cm", room=panel.w - 60)
-        step, y = paint.type.line_height(AIM.size, AIM.face), panel.y + head + 4
+        self._page.draw(paint)
+
+    def _draw_head(self, paint: Painter, box: Box) -> None:
+        words, high = self.context.words, box.h - self._aim_high
+        paint.text(words("pause.head"), (box.centerx, box.y + high * 0.42), Style(TITLE, "serif"), "cm")
+        at = (box.centerx, box.y + high * 0.74)
+        paint.text(words("pause.safe"), at, Style(19, tone="second"), "cm", room=box.w)
+        step, y = paint.type.line_height(AIM.size, AIM.face), box.y + high + 4
         for row in self._aim():
-            paint.text(row, (panel.centerx, y + step / 2), AIM, "cm")
+            paint.text(row, (box.centerx, y + step / 2), AIM, "cm")
             y += step
+
+
+def _draw_panel(paint: Painter, box: Box) -> None:
+    paint.glass(box, PANE)
+    paint.box(box.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
