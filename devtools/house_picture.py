@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 from textwrap import wrap
@@ -59,13 +60,14 @@ Rows = list[tuple[str, ...]]
 # --- What the sources say ----------------------------------------------------------------------------------
 
 
-def folders() -> list[str]:
+@cache
+def folders() -> tuple[str, ...]:
     """Every folder with an `__init__`, two levels deep: 'game', 'game/bots' …"""
-    found = []
+    found = list[str]()
     for top in TOPS:
         rooms = sorted(each.parent.name for each in (ROOT / top).glob("*/__init__.py"))
         found += [top, *(f"{top}/{room}" for room in rooms)]
-    return found
+    return tuple(found)
 
 
 def sentence(folder: str) -> str:
@@ -74,6 +76,7 @@ def sentence(folder: str) -> str:
     return (ast.get_docstring(tree) or "").partition("\n")[0]
 
 
+@cache
 def arrows() -> Arrows:
     """Which folder imports which, lazy imports and those for types alone as well."""
     known, found = folders(), {folder: set[str]() for folder in folders()}
@@ -93,7 +96,7 @@ def _imported(file: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _folder(path: str, known: list[str]) -> str:
+def _folder(path: str, known: Sequence[str]) -> str:
     """The folder of two levels in which a path lies; empty: it is none of ours."""
     parts = path.split("/")
     return next((each for each in ("/".join(parts[:2]), parts[0]) if each in known), "")

@@ -25,8 +25,11 @@ def test_every_game_is_shown_from_its_lobby_to_its_result(monkeypatch: pytest.Mo
 
 
 def test_a_picture_that_is_gone_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copy = shutil.copytree(ASSETS, tmp_path / "assets", ignore=shutil.ignore_patterns("sources"))
-    (copy / "shell" / "lamp.svg").unlink()
+    copy = tmp_path
+    for part in ASSETS.iterdir():
+        if part.name != "shell":
+            (copy / part.name).symlink_to(part)
+    shutil.copytree(ASSETS / "shell", copy / "shell", ignore=shutil.ignore_patterns("lamp.svg"))
     whole = Art.__init__
 
     def from_the_copy(self: Art, *given: object, **named: object) -> None:
@@ -34,6 +37,7 @@ def test_a_picture_that_is_gone_is_named(tmp_path: Path, monkeypatch: pytest.Mon
         self.assets = copy
 
     monkeypatch.setattr(Art, "__init__", from_the_copy)
+    monkeypatch.setattr("scenes.app.scene_check._round_a_game", lambda context, title: iter(()))
     lost: set[str] = set()
     scenes = draw_scenes(SMALL, "en", lost)
     while not lost:  # `StopIteration` if none of them misses it

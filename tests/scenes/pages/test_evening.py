@@ -115,7 +115,7 @@ def test_in_a_cafe_nobody_wipes_the_slate() -> None:
 
 
 def test_the_statistics_lead_to_it_and_it_leads_to_the_next_game() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(TitleScene(house.context))
     house.click("title/statistics")
     house.click("statistics/tab/tonight")
@@ -128,7 +128,7 @@ def test_the_statistics_lead_to_it_and_it_leads_to_the_next_game() -> None:
 
 
 def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
 
     def damaged(now: datetime, wiped: datetime | None) -> None:
         raise StoreError("damaged", "matches")
@@ -141,7 +141,7 @@ def test_a_store_that_cannot_say_anything_shows_a_clean_slate(monkeypatch: pytes
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
 @pytest.mark.parametrize("people", [1, 4, 10])
 def test_all_columns_and_rows_lie_on_the_slate(size: tuple[int, int], text: float, people: int) -> None:
-    house = House(size, change=lambda settings: setattr(settings, "text", text))
+    house = House(size, change=lambda settings: setattr(settings, "text", text), draws=False)
     where = columns(house.context, people)
     assert where.box.contains(where.row(evening_slate.ROWS - 1))
     assert where.row(evening_slate.ROWS - 1).bottom <= where.foot

@@ -28,7 +28,7 @@ def draft(title: str, kept: object = None) -> Draft:
 
 
 def lobby(title: str) -> House:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(house.screens.lobby(title))
     return house
 
@@ -215,7 +215,7 @@ def test_a_symbol_that_a_game_does_not_have_comes_back_in_the_next() -> None:
 
 
 def test_people_of_an_older_version_are_those_of_the_game_played_last() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.context.settings.tables = {
         "dao": {"chairs": [["Ute", "human", 3]]},
         "dog": {"chairs": [["Olga", "human", 3], ["Kai", "human", 2]]},
@@ -255,7 +255,7 @@ def test_pointing_at_the_first_of_a_group_leaves_the_others_as_they_are(first: s
 
 
 def test_a_long_list_scrolls_and_shows_everybody_in_the_end() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     house.open(house.screens.lobby("dos"))
     house.click("lobby/players/10")
     seen = {node.id for node in house.tree().nodes}
@@ -281,7 +281,7 @@ def test_in_a_large_window_ten_people_need_no_scrolling() -> None:
 def test_chance_is_new_each_time_unless_it_was_said_where_it_begins(seed: int | None) -> None:
     seeds = set()
     for _ in range(2):
-        house = House(change=at_once)
+        house = House(change=at_once, draws=False)
         house.screens.seed = seed
         house.open(house.screens.lobby("dao"))
         seeds.add(started_match(house).seed)
@@ -319,7 +319,7 @@ def test_nothing_that_must_be_read_is_squeezed(size: tuple[int, int], language: 
 
 def test_six_people_in_teams_and_large_words_on_an_upright_screen() -> None:
     """There was less than no room for the table from above, and the page could not be drawn at all."""
-    house = House((1080, 1920), "de", at_once)
+    house = House((1080, 1920), "de", at_once, draws=False)
     house.settings.text = 2.0
     house.context.relayout((1080, 1920))
     house.open(house.screens.lobby("dog"))

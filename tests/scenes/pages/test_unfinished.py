@@ -18,7 +18,7 @@ __all__ = ["laid"]
 
 def tables_of(*titles: str, size: tuple[int, int] = (1280, 800)) -> tuple[House, list[int]]:
     """The page after so many games were left, the last named the last."""
-    house = House(size, change=at_once)
+    house = House(size, change=at_once, draws=False)
     numbers = [leave_game(house, title, day) for day, title in enumerate(titles, 1)]
     house.open(UnfinishedScene(house.context))
     return house, numbers
@@ -36,7 +36,7 @@ def test_a_card_says_who_how_far_and_when() -> None:
 
 
 def test_the_title_leads_to_it_when_there_is_a_game_and_it_leads_back() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(TitleScene(house.context))
     assert not house.has("title/unfinished")
     leave_game(house, "dao", 1)
@@ -61,7 +61,7 @@ def test_a_table_put_away_is_kept_and_can_be_laid_again() -> None:
     house, numbers = tables_of("dao", "dog")
     house.click("unfinished/clear/0")
     assert house.context.store.matches.unfinished_matches() == numbers[:1]
-    assert [each.split(",")[0] for each in cards(house)] == ["Continue: DAO", "Lay again: Dog"]
+    assert [each.split(",")[0] for each in cards(house)] == ["Continue: DAO", "Bring back: Dog"]
     house.click("unfinished/lay/1")
     assert [each.split(",")[0] for each in cards(house)] == ["Continue: Dog", "Continue: DAO"]
     assert house.context.store.matches.unfinished_matches() == [numbers[1], numbers[0]]
@@ -112,7 +112,7 @@ def test_a_game_that_cannot_be_read_gets_a_sentence() -> None:
 
 
 def test_a_store_that_cannot_say_anything_shows_an_empty_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
 
     def damaged() -> None:
         raise StoreError("damaged", "matches")

@@ -29,7 +29,7 @@ def swapped(house: House) -> None:
 
 
 def test_a_move_that_showed_nothing_is_taken_back_and_given_again() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("tao", 2, humans=2, wait=0.3)
     assert not house.node("table/undo").enabled
     before = scene.session.view(None)
@@ -40,7 +40,7 @@ def test_a_move_that_showed_nothing_is_taken_back_and_given_again() -> None:
     house.wait(0.3)
     assert scene.session.view(None) == before
     assert scene.model.log.moves == []
-    assert any("taken the move back" in said for said in house.tree().said)
+    assert any("takes back the last move" in said for said in house.tree().said)
     house.click("table/redo")
     house.wait(0.3)
     assert scene.session.view(None) == after
@@ -49,7 +49,7 @@ def test_a_move_that_showed_nothing_is_taken_back_and_given_again() -> None:
 
 
 def test_by_keys_too() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("tao", 2, humans=2, wait=0.3)
     before = scene.session.view(None)
     swapped(house)
@@ -63,7 +63,7 @@ def test_by_keys_too() -> None:
 
 
 def test_what_was_seen_stays_played_and_it_is_said_why() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("dao", 3, humans=3, wait=0.3)
     house.click("pile")
     house.wait(0.3)
@@ -71,11 +71,11 @@ def test_what_was_seen_stays_played_and_it_is_said_why() -> None:
     house.click("table/undo")
     house.frame()
     assert scene.session.version == version
-    assert any("can’t be taken back" in said for said in house.tree().said)
+    assert any("can’t take it back" in said for said in house.tree().said)
 
 
 def test_in_practice_the_bots_moves_go_back_as_well() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("dao", 3, wait=0.3)
     before = scene.session.view(0)
     house.click("row/1")
@@ -91,7 +91,7 @@ def test_in_practice_the_bots_moves_go_back_as_well() -> None:
 
 
 def test_a_curtain_falls_for_whoever_is_in_turn_again() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("daumen", 3, humans=3, wait=0.3)
     house.wait(1.0)
     house.click("curtain/ready")
@@ -106,7 +106,7 @@ def test_a_curtain_falls_for_whoever_is_in_turn_again() -> None:
 
 
 def test_a_game_goes_on_with_what_was_taken_back() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = house.open_table("tao", 2, humans=2, wait=0.3)
     swapped(house)
     house.click("table/undo")
@@ -311,7 +311,7 @@ def test_a_phone_takes_back_its_own_move_alone() -> None:
 
 
 def test_opposite_each_other_it_belongs_to_whoever_is_in_turn() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     house.settings.facing = True
     scene = house.open_table("tao", 2, humans=2, wait=0.3)
     assert scene.model.viewer.facing

@@ -33,7 +33,7 @@ def seen(house: House, scene: TableScene) -> DaoShow:
 
 
 def test_two_clicks_from_the_title_to_the_first_card() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(TitleScene(house.context))
     house.click("title/dao")
     house.frame()
@@ -44,7 +44,7 @@ def test_two_clicks_from_the_title_to_the_first_card() -> None:
 
 
 def test_taking_and_turning_up() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     house.click("row/1")
     house.frame()
@@ -55,7 +55,7 @@ def test_taking_and_turning_up() -> None:
 
 
 def test_the_keys_that_stand_on_the_labels() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(2, ("E1", "F1", "M1"), ((), ())), humans=2)
     for key, move in (("2", "take"), ("1", "reveal")):
         house.key(key)
@@ -64,7 +64,7 @@ def test_the_keys_that_stand_on_the_labels() -> None:
 
 
 def test_only_the_first_card_can_be_taken_and_the_table_says_why() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(2, ROW, ((), ())))
     assert not house.node("row/2").enabled
     house.click("row/2")
@@ -89,7 +89,7 @@ def test_a_lost_row_is_shown_before_it_goes() -> None:
 
 
 def test_a_click_completes_what_moves() -> None:
-    house = House()
+    house = House(draws=False)
     scene = house.open_position("dao", position(3, ROW, TAKEN, top="W4"), humans=3)
     house.wait(1.5)
     house.click("pile")
@@ -102,7 +102,7 @@ def test_a_click_completes_what_moves() -> None:
 
 @pytest.mark.parametrize(("top", "stays"), [("H3", True), ("W1", False)])
 def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool) -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ROW, TAKEN, top=top), humans=3)
     house.click("pile")
     house.frame()
@@ -110,7 +110,7 @@ def test_the_bracket_explains_why_a_row_over_twelve_stays(top: str, stays: bool)
 
 
 def test_own_cards_lie_open_for_one_person_and_shut_for_several() -> None:
-    alone, together = House(change=at_once), House(change=at_once)
+    alone, together = House(change=at_once, draws=False), House(change=at_once, draws=False)
     faces = alone.open_position("dao", position(3, ROW, TAKEN)).performance.board.faces("taken/0")
     assert sorted(faces) == sorted(TAKEN[0])
     faces = together.open_position("dao", position(3, ROW, TAKEN), humans=3).performance.board.faces(
@@ -120,7 +120,7 @@ def test_own_cards_lie_open_for_one_person_and_shut_for_several() -> None:
 
 
 def test_the_eye_asks_looks_and_shuts() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     house.click("table/eye")
     house.frame()
@@ -137,7 +137,7 @@ def test_the_eye_asks_looks_and_shuts() -> None:
 
 
 def test_a_move_shuts_the_own_cards_again() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ROW, TAKEN), humans=3)
     scene.model.viewer.open_hand(0, peek=True)
     scene.actions.show_events(())
@@ -149,7 +149,7 @@ def test_a_move_shuts_the_own_cards_again() -> None:
 
 
 def test_no_curtain_in_a_game_of_people_only() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(house.screens.table(match("dao", 4, humans=4)))
     seen: set[str] = set()
     Pilot(house, watch=lambda tree: seen.add(tree.scene)).play()
@@ -157,7 +157,7 @@ def test_no_curtain_in_a_game_of_people_only() -> None:
 
 
 def test_two_rounds_with_the_score_in_between() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(house.screens.table(match("dao", 2, humans=2, two_rounds=True)))
     pilot = Pilot(house)
     pilot.play(until="deal")
@@ -169,7 +169,7 @@ def test_two_rounds_with_the_score_in_between() -> None:
 
 
 def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(house.screens.table(match("dao", 2, two_rounds=True)))
     Pilot(house).play(until="table/continue")
     assert is_scored(seen(house, house.table).board)
@@ -183,7 +183,7 @@ def test_between_two_rounds_with_a_bot_the_score_waits_to_be_looked_at() -> None
 
 def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
     """Whoever follows only the moves in the tree comes to the result as well."""
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(2, ("W1", "M2", "H2"), (("E3",), 51), left=1))
     house.click("pile")
     house.wait(0.5)
@@ -193,7 +193,7 @@ def test_it_goes_on_by_itself_when_nobody_touches_anything() -> None:
 
 
 def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
@@ -208,7 +208,7 @@ def test_the_scoring_shows_all_five_choices_of_everybody() -> None:
 
 
 def test_the_result_counts_what_the_rules_count() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
@@ -223,7 +223,7 @@ def test_the_result_counts_what_the_rules_count() -> None:
 
 
 def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open(house.screens.table(match("dao", 2, two_rounds=True)))
     scene = house.table
     Pilot(house).play()
@@ -237,7 +237,7 @@ def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
 
 def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
     """The keyboard stays where it is, and a hint leads it there: the sum would be wrong all the time."""
-    house = House((1280, 800))
+    house = House((1280, 800), draws=False)
     scene = house.open_position("dao", position(2, ROW, ((), ())))
     house.wait(1.0)
     show = seen(house, scene)
@@ -251,7 +251,7 @@ def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
 
 
 def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", position(3, ("W1", "M2", "H2"), (("E3", "E4", "F2"), 30, 20), left=1))
     house.click("pile")
     house.wait(1)
@@ -261,7 +261,7 @@ def test_the_scoring_says_that_a_click_on_a_name_shows_their_cards() -> None:
 
 
 def test_equal_points_say_why_one_is_ahead_and_there_is_nothing_to_give_a_hint_about() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("dao", between_rounds(), humans=2)
     house.wait(0.5)
     board = seen(house, scene).board

@@ -168,7 +168,7 @@ def test_the_thumb_covers_every_head(side: str) -> None:
 
 
 def test_only_its_owner_sees_what_is_under_the_own_thumb() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", FOUR)
     scene.session.play(0, "show b3!")
     mine = table_at(house, scene.session.position())
@@ -193,7 +193,7 @@ def target_names(scene: TableScene) -> dict[str, str]:
 
 
 def test_cards_that_are_higher_can_be_shown_and_others_say_why_not() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", FOUR)
     assert [card for card in ANNA if house.has(f"hand/{card}")] == ["b3!", "b6"]
     house.click("hand/g3")
@@ -218,7 +218,7 @@ def test_no_banner_covers_what_may_be_shown() -> None:
 
 @pytest.mark.parametrize("play", [partial(House.key, name="p"), partial(House.click, node="pass")])
 def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", FOUR)
     play(house)
     house.frame()
@@ -226,7 +226,7 @@ def test_passing_by_key_and_by_button(play: Callable[[House], None]) -> None:
 
 
 def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", FOUR)
     assert not house.has("parry")
     house.click("parry")
@@ -236,7 +236,7 @@ def test_without_the_twin_the_parry_is_off_and_says_why() -> None:
 
 @pytest.mark.parametrize("node", ["parry", "hand/b4!"])
 def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", TWINS)
     assert house.node(node).moves == ("parry",)
     house.click(node)
@@ -248,7 +248,7 @@ def test_the_twin_parries_and_the_trick_is_turned_over(node: str) -> None:
 
 
 def test_the_parry_is_shown_to_nobody_else() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = table_at(house, TWINS, humans=2)
     scene.refresh()
     assert not any("parry" in target.moves or target.id in ("parry", "pass") for target in scene.view.targets)
@@ -256,7 +256,7 @@ def test_the_parry_is_shown_to_nobody_else() -> None:
 
 
 def test_no_leading_card_no_pass() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     house.open_position("daumen", position((ANNA, 5, 5, 5), (NOTHING,) * 4, "", (0, 0, 0, 0)))
     assert not house.has("pass")
     assert all(house.has(f"hand/{card}") for card in ANNA)
@@ -279,7 +279,7 @@ def won(house: House, humans: int, seconds: float = 5.0) -> TableScene:
 
 
 def test_the_won_trick_lies_open_until_somebody_goes_on() -> None:
-    house = House()
+    house = House(draws=False)
     scene = won(house, 1)
     house.wait(2.0, 0.5)
     board = seen_board(scene, house)
@@ -352,7 +352,7 @@ def test_whoever_touches_looks_on() -> None:
 
 
 def test_while_all_look_no_hand_is_open() -> None:
-    house = House()
+    house = House(draws=False)
     scene = won(house, 4)
     show = scene.view.show(house.now, scene.controls)
     assert trick.is_open(seen_board(scene, house))
@@ -374,7 +374,7 @@ def test_with_bots_only_it_goes_on_by_itself() -> None:
 
 
 def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     where = scored(4, 1)
     where["first"], where["turn"] = 3, 0
     scene = house.open_position("daumen", where)
@@ -389,7 +389,7 @@ def test_the_score_lies_open_and_leads_to_the_next_game() -> None:
 
 
 def test_a_curtain_before_each_person() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = house.open_position("daumen", FOUR, humans=2)
     house.wait(2.0, 0.1)
     assert house.tree().scene == "curtain"

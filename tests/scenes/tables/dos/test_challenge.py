@@ -228,7 +228,7 @@ def test_fields_that_were_missed_are_broken() -> None:
 
 def test_the_last_three_cards_stay_while_the_next_one_is_shown() -> None:
     hands: list[Sequence[str] | int] = [MANY, 9, 9]
-    house, scene = open_dos(position(hands, LAID), people=1, house=House((1024, 640)))
+    house, scene = open_dos(position(hands, LAID), people=1, house=House((1024, 640), draws=False))
     pilot = Pilot(house, seed=1)
     while scene.session.version < 9:
         pilot.step()

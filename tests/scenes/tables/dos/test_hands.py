@@ -38,7 +38,9 @@ def faces(house: House, scene: TableScene, seat: Seat) -> list[str]:
 
 
 def test_a_card_that_was_drawn_stays_for_a_second_for_its_owner() -> None:
-    house, scene = open_dos(position((NOTHING_FITS, 5, 4), LAID), people=3, house=House((1024, 640)))
+    house, scene = open_dos(
+        position((NOTHING_FITS, 5, 4), LAID), people=3, house=House((1024, 640), draws=False)
+    )
     house.wait(1.0)
     house.click("curtain/ready")
     house.wait(1.0)
@@ -63,7 +65,7 @@ def test_a_card_that_was_drawn_stays_for_a_second_for_its_owner() -> None:
 def test_a_card_that_everybody_saw_leaves_no_hand_open() -> None:
     """Whoever has played has nothing more to look at."""
     house, scene = open_dos(
-        position((("b3", "b5", "g0", "y1"), 5, 4), LAID), people=3, house=House((1024, 640))
+        position((("b3", "b5", "g0", "y1"), 5, 4), LAID), people=3, house=House((1024, 640), draws=False)
     )
     house.wait(1.0)
     house.click("curtain/ready")

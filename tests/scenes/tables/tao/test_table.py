@@ -100,7 +100,7 @@ def test_every_legal_move_can_be_clicked(facing: bool) -> None:
 
 
 def test_a_move_is_two_things_in_any_order() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     ways = (
         (("card/0/1", "card/0/4"), "swap 1 4"),
         (("card/0/4", "card/0/1"), "swap 1 4"),
@@ -129,7 +129,7 @@ def test_a_move_is_two_things_in_any_order() -> None:
 
 
 def test_a_jolly_and_the_card_opposite_offer_both_moves() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     for last, move in (("card/1/3", "cross 3"), ("jolly/3", "jolly 3 3")):
         scene = open_tao(house, table(*FOUR_RED))
         house.click("card/0/3")
@@ -143,7 +143,7 @@ def test_a_jolly_and_the_card_opposite_offer_both_moves() -> None:
 
 def test_one_click_never_makes_a_move() -> None:
     """Not even where a card has only one move left: one column has no card opposite and no jolly is there."""
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table("RD BD RT BT RD _ _", "_ _ BT RT RD BD BT"))
     assert house.node("card/1/6").moves == ("strike 6",)
     house.click("card/1/6")
@@ -157,7 +157,7 @@ def test_one_click_never_makes_a_move() -> None:
 
 def test_renewing_shows_what_it_is_before_it_counts() -> None:
     """Nobody renews a card by a click that was meant to choose the deck."""
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/3")
     house.click("deck/0")
@@ -174,13 +174,13 @@ def test_renewing_shows_what_it_is_before_it_counts() -> None:
 
 def test_what_was_shown_may_still_be_another_move() -> None:
     for last, move in (("card/0/4", "swap 3 4"), ("card/1/3", "cross 3")):
-        house = House((1024, 640), change=at_once)
+        house = House((1024, 640), change=at_once, draws=False)
         scene = open_tao(house, table(*TWO_APART))
         for node in ("card/0/3", "deck/0", last):
             house.click(node)
         house.frame()
         assert made(scene) == [move]
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART))
     for node in ("deck/0", "card/0/3", "card/1/4"):
         house.click(node)
@@ -189,7 +189,7 @@ def test_what_was_shown_may_still_be_another_move() -> None:
 
 
 def test_the_practised_renew_with_two_clicks() -> None:
-    house = House((1024, 640), change=practised)
+    house = House((1024, 640), change=practised, draws=False)
     scene = open_tao(house, table(*TWO_APART))
     for node in ("card/0/3", "deck/0"):
         house.click(node)
@@ -206,7 +206,7 @@ def test_escape_takes_back_what_was_done_last() -> None:
     that: nothing stays chosen that somebody thinks is gone.
     """
     for order in ("hint first", "card first"):
-        house = House((1024, 640), change=at_once)
+        house = House((1024, 640), change=at_once, draws=False)
         scene = open_tao(house, table(*TWO_APART), humans=1)
         if order == "card first":
             house.click("card/0/3")
@@ -230,7 +230,7 @@ def test_escape_takes_back_what_was_done_last() -> None:
 
 @pytest.mark.parametrize("how", ["cloth", "again", "escape", "right"])
 def test_what_was_picked_can_be_let_go(how: str) -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/1")
     assert list(scene.model.picking.picked) == ["card/0/1"]
@@ -245,7 +245,7 @@ def test_what_was_picked_can_be_let_go(how: str) -> None:
 
 
 def test_by_keys_alone() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART))
     for key in ("1", "4"):
         house.key(key)
@@ -281,7 +281,7 @@ def drop(house: House, at_: tuple[int, int]) -> None:
 
 
 def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     goal = house.node("card/1/5").area.center
     hold(house, "card/0/5", (700, 400), goal)
@@ -294,7 +294,7 @@ def test_a_card_follows_the_hand_and_is_dropped_where_it_shall_go() -> None:
 
 
 def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     hold(house, "card/0/5", (700, 400), (230, 250))
     assert scene.performance.stage.is_dragging
@@ -306,7 +306,7 @@ def test_a_card_dropped_beside_everything_goes_home_and_stays_chosen() -> None:
 
 
 def test_a_trays_cards_never_follow_the_hand() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     hold(house, "deck/0", (600, 500), (600, 300))
     assert not scene.performance.stage.is_dragging
@@ -329,7 +329,7 @@ def test_a_trays_cards_never_follow_the_hand() -> None:
 def test_what_is_not_possible_says_why(
     picks: tuple[str, ...], node: str, code: str, more: Mapping[str, Any]
 ) -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART, **more))
     for pick in picks:
         house.click(pick)
@@ -343,7 +343,7 @@ def test_what_is_not_possible_says_why(
 
 
 def test_a_portal_opens_as_the_great_moment() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/5")
     house.click("card/0/4")
@@ -364,7 +364,7 @@ def test_a_portal_opens_as_the_great_moment() -> None:
 
 
 def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     house.click("card/0/5")
     house.click("card/0/4")
@@ -376,7 +376,7 @@ def test_a_click_ends_the_great_moment_and_does_nothing_else() -> None:
 
 
 def test_a_portal_that_would_open_lights_up_before() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*TWO_APART))
     assert promised_portals(seen(house).board) == set()
     house.click("card/0/5")
@@ -389,7 +389,7 @@ def test_a_portal_that_would_open_lights_up_before() -> None:
 
 
 def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART, opened=("4", "1")))
     for away in ("click", "escape"):
         house.click("portal/4")
@@ -402,7 +402,7 @@ def test_the_advice_of_an_open_portal_can_be_read_again() -> None:
 
 
 def test_five_guardians_choose_among_the_portals_at_their_row() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = open_tao(house, table(*FOUR_RED, guards="RT BD BT RD", opened=("4", "1")))
     assert house.node("guard").name != scene.model.words("table.no_guard_name")
     house.click("card/0/3")
@@ -442,7 +442,7 @@ def test_advice_is_never_the_same_twice_in_a_game_and_differs_between_games() ->
 
 
 def test_advice_stays_when_the_game_goes_on_later() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = fresh(house, seed=11)
     play_first_legal_move(scene)
     house.frame()
@@ -486,7 +486,7 @@ def test_a_curtain_falls_for_a_closed_yang_hand_and_for_nothing_else() -> None:
         ({"version": "yang"}, True),
     )
     for options, falls in tables:
-        house = House((1024, 640))
+        house = House((1024, 640), draws=False)
         fresh(house, 2, options)
         seen = set()
         for _ in range(200):
@@ -496,7 +496,7 @@ def test_a_curtain_falls_for_a_closed_yang_hand_and_for_nothing_else() -> None:
 
 
 def test_a_closed_hand_is_open_for_its_owner_alone() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = fresh(house, 1, {"version": "yang"})
     hands = scene.session.position()["decks"]
     show = seen(house)
@@ -541,7 +541,7 @@ def test_a_closed_hand_is_open_only_from_its_owners_yes_to_the_end_of_that_turn(
 
 
 def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = fresh(house, 1, {"version": "yang", "open_hands": True})
     for page in ("look", ""):
         house.click("deck/1")
@@ -551,7 +551,7 @@ def test_an_open_hand_in_a_small_tray_can_be_looked_at_by_tapping() -> None:
 
 
 def test_a_card_that_goes_under_a_hidden_deck_lies_face_down() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     open_tao(house, table(*TWO_APART))
     for node in ("card/0/1", "deck/0", "deck/0"):
         house.click(node)
@@ -568,7 +568,7 @@ def facing_each_other(settings: Settings) -> None:
 
 
 def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = fresh(house, 2)
     low = house.node("deck/0").rect[1]
     for _ in range(2):
@@ -579,7 +579,7 @@ def test_the_table_turns_to_whoever_plays_when_they_share_a_side() -> None:
 
 
 def test_the_table_stays_and_the_far_side_stands_on_its_head_when_they_face_each_other() -> None:
-    house = House((1024, 640), change=facing_each_other)
+    house = House((1024, 640), change=facing_each_other, draws=False)
     scene = fresh(house, 2)
     for _ in range(2):
         play_first_legal_move(scene)
@@ -605,7 +605,7 @@ def test_whole_games_face_to_face() -> None:
 
 
 def test_how_they_sit_is_chosen_at_the_table_and_remembered() -> None:
-    house = House((1024, 640))
+    house = House((1024, 640), draws=False)
     scene = fresh(house, 2)
     house.wait(3)
     house.click("table/facing")
@@ -635,7 +635,7 @@ def test_nobody_wears_red_or_blue() -> None:
 
 
 def test_the_result_counts_coins() -> None:
-    house = House((1024, 640), change=at_once)
+    house = House((1024, 640), change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART, opened=("4 5", "1")))
     house.click("card/0/5")
     house.click("card/0/4")
@@ -650,7 +650,7 @@ def test_the_result_counts_coins() -> None:
 
 
 def test_the_result_tells_how_each_portal_was_opened() -> None:
-    house = House(change=at_once)
+    house = House(change=at_once, draws=False)
     scene = open_tao(house, table(*TWO_APART))
     scene.do([Command(0, "swap 4 5", scene.session.version)])
     house.wait(0.1)
