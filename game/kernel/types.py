@@ -42,6 +42,8 @@ class Option:
     """Choices that exist only at tables of certain sizes."""
     value_before: OptionValue | None = None
     """The value that games have which were played before this option existed; None: its default."""
+    for_beginners: OptionValue | None = None
+    """The value with which somebody begins who has just learnt the game; None: its default."""
 
     def allows(self, value: object, seats: int) -> bool:
         """Is `value` (of exactly the right type: true is not 1) a choice at a table of this size?"""

@@ -70,15 +70,15 @@ class ScreenFactory:
 
         return TitleScene(self.context)
 
-    def lobby(self, title: str, people: int = 0) -> LobbyScene:
+    def lobby(self, title: str, people: int = 0, learnt: bool = False) -> LobbyScene:
         from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415
 
-        return LobbyScene(self.context, title, self.phones, people, self.seed)
+        return LobbyScene(self.context, title, self.phones, people, self.seed, learnt)
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
         from scenes.pages.lesson.guided_lesson import open_lesson  # noqa: PLC0415
 
-        return open_lesson(self.context, title, step, self.seed)
+        return open_lesson(self.context, title, step)
 
     # Over a table
 

@@ -75,8 +75,10 @@ class Screens(Protocol):
     def home(self) -> Scene:
         """Where people choose a game: the title; in a café the page that guests see first."""
 
-    def lobby(self, title: str, people: int = 0) -> Scene:
-        """Where people sit down to a game; so many of them have a chair, or as many as last time (0)."""
+    def lobby(self, title: str, people: int = 0, learnt: bool = False) -> Scene:
+        """Where people sit down to a game; so many of them have a chair, or as many as last time (0). It is
+        laid for a first game of somebody who has just learnt it, if so.
+        """
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
         """A game's guided first game, at a step or where somebody has left; None: it has none."""

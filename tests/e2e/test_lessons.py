@@ -35,6 +35,8 @@ def test_a_guided_game_by_mouse(title: str, language: str, tmp_path: Path) -> No
                 break
             _follow(running, tree)
         running.click("guided/play")
+        running.wait(lambda tree: tree["scene"] == "lobby", "the lobby")
+        running.click("lobby/start")
         tree = running.wait(lambda tree: tree["scene"] == "table", "a whole game")
         assert tree["title"] == title
         assert not any(node["id"].startswith("guided/") for node in tree["nodes"])

@@ -8,7 +8,7 @@ from functools import partial
 from game.kernel.session import Command
 from game.kernel.types import Move
 from game.storage.database import StoreError
-from scenes.base.match import Match, Place, new_seed
+from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
@@ -43,15 +43,13 @@ def open_step(context: Context, game: GuidedGame) -> int:
     return next((place for place, step in enumerate(game.steps) if step.id == kept), 0)
 
 
-def open_lesson(
-    context: Context, title: str, step: int | None = None, seed: int | None = None
-) -> Scene | None:
+def open_lesson(context: Context, title: str, step: int | None = None) -> Scene | None:
     """The guided game of a title, at a step or where somebody has left; None if the title has none."""
     game = guided_game(title)
     if game is None:
         return None
     place = open_step(context, game) if step is None else step
-    return GuidedLesson(context, game, seed).table(LessonPlace(place, {}))
+    return GuidedLesson(context, game).table(LessonPlace(place, {}))
 
 
 def posed_step(context: Context, title: str, step: int) -> Scene:
@@ -100,11 +98,9 @@ MOST_FRAMES = 2000
 class GuidedLesson:
     """One guided game while somebody plays it."""
 
-    def __init__(self, context: Context, game: GuidedGame, seed: int | None = None) -> None:
+    def __init__(self, context: Context, game: GuidedGame) -> None:
         self.context = context
         self.game = game
-        self.seed = seed
-        """The seed of the whole game that may follow, if the command line gave one."""
         self.match = guided_match(context, game)
         self.scene: Scene | None = None
         """The table that is open now."""
@@ -143,12 +139,9 @@ class GuidedLesson:
         scene.cover_with(DialogScene(self.context, head, says, answers))
 
     def _play(self) -> None:
-        """Begins a whole game with the same people."""
-        context = self.context
-        context.settings.last_title = self.game.title
-        context.keeper.save(context.settings)
-        match = guided_match(context, self.game, new_seed(self.seed))
-        self._leave(context.screens.home(), context.screens.table(match))
+        """Opens the lobby, laid for a first whole game: who plays and how is seen and chosen there."""
+        screens = self.context.screens
+        self._leave(screens.home(), screens.lobby(self.game.title, learnt=True))
 
     def _again(self) -> None:
         self._load(LessonPlace(0, {}))
@@ -161,10 +154,10 @@ class GuidedLesson:
         self.scene.leave_for(*scenes)
 
 
-def guided_match(context: Context, game: GuidedGame, seed: int = 0) -> Match:
+def guided_match(context: Context, game: GuidedGame) -> Match:
     """Who sits at the guided table: the person, and easy bots."""
     names, symbols = context.words.find("people.names"), seating_of(game.title).symbols
     places = tuple(
         Place(names[seat], "human" if seat == ME else "easy", symbols[seat]) for seat in range(game.seats)
     )
-    return Match(game.title, places, seed=seed)
+    return Match(game.title, places)

@@ -108,6 +108,15 @@ class Draft:
             bot: Player = chair.player if chair.player != "human" else "normal"
             chair.player = "human" if place < people else bot
 
+    def seat_beginner(self) -> None:
+        """Lays the table for one person who has just learnt the game: as few bots as it takes, all of them
+        easy, and the options that make a good first game.
+        """
+        self.seat_people(1)
+        for chair in self.sitting[1:]:
+            chair.player = "easy"
+        self._recall_options({name: each.for_beginners for name, each in self.title.options.items()})
+
     def swap(self, a: int, b: int) -> None:
         """Lets two people change places."""
         self.chairs[a], self.chairs[b] = self.chairs[b], self.chairs[a]

@@ -55,9 +55,17 @@ class LobbyScene(Page):
     keeps_phones = True
 
     def __init__(
-        self, context: Context, title: str, phones: PhoneDoor, people: int = 0, seed: int | None = None
+        self,
+        context: Context,
+        title: str,
+        phones: PhoneDoor,
+        people: int = 0,
+        seed: int | None = None,
+        learnt: bool = False,
     ) -> None:
-        """So many people have a chair, and bots the others; 0: it is as last time."""
+        """So many people have a chair, and bots the others; 0: it is as last time. `learnt`: it is laid for
+        somebody who comes from the lesson.
+        """
         super().__init__(context)
         self.title, self.seed = title, seed
         self.game = context.titles[title]
@@ -66,6 +74,8 @@ class LobbyScene(Page):
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         if people:
             self.draft.seat_people(people)
+        if learnt:
+            self.draft.seat_beginner()
         self.guided = LessonOffer.of(context, title, self._open_lesson, self._put_lesson_off)
         self.phones = LobbyPhones(context, phones, self.draft, self.refresh, self.seating.beginner is None)
         self.scroll = 0

@@ -408,16 +408,32 @@ def test_only_the_step_is_kept() -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_whole_game_follows(title: str) -> None:
+def test_the_lobby_follows_laid_for_a_first_game(title: str) -> None:
+    """One person, as few bots as it takes, all easy, whatever the last table of that game was."""
     house = lesson_house(title)
+    people = [[f"P{n}", "human" if n < 2 else "hard", n + 1] for n in range(10)]
+    house.settings.people = people
+    house.settings.tables[title] = {"seats": max(titles()[title].seats)}
     learning(house, title, step=len(game_of(title).steps) - 1)
     house.click("guided/play")
     house.frame(STEP)
-    scene = house.table
-    assert house.tree().scene == "table"
-    assert scene.saved is not None
-    assert [place.player for place in scene.match.places] == ["human", *["easy"] * (scene.session.seats - 1)]
-    assert [each.name for each in house.manager.stack] == ["title", "table"]
+    assert [each.name for each in house.manager.stack] == ["title", "lobby"]
+    house.click("lobby/start")
+    house.frame(STEP)
+    played = house.table.match
+    assert len(played.places) == min(titles()[title].seats)
+    assert sorted(place.player for place in played.places) == ["easy"] * (len(played.places) - 1) + ["human"]
+    wanted = {name: each.for_beginners for name, each in titles()[title].options.items()}
+    chosen = {name: value for name, value in wanted.items() if value is not None}
+    assert chosen.items() <= played.options.items()
+    assert house.table.saved is not None
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_beginners_begin_with_can_be_chosen(title: str) -> None:
+    for option in titles()[title].options.values():
+        if option.for_beginners is not None:
+            assert option.allows(option.for_beginners, min(titles()[title].seats))
 
 
 def test_once_more_and_to_the_start() -> None:

@@ -9,7 +9,7 @@ from game.kernel.types import Card, Option, Options, Seat
 from game.titles.daumen.rules.cards import Height
 
 DaumenPhase: TypeAlias = Literal["play", "scored", "over"]
-OPTIONS = {"games": Option(3, (1, 3, 5))}
+OPTIONS = {"games": Option(3, (1, 3, 5), for_beginners=1)}
 
 
 @dataclass(slots=True)

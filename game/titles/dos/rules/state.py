@@ -9,7 +9,7 @@ from game.kernel.types import Card, Option, Options, Seat
 from game.titles.dos.rules.challenge import Challenge
 
 Phase: TypeAlias = Literal["play", "challenge", "over"]
-OPTIONS = {"nerves": Option("normal", ("calm", "normal", "fast", "off"))}
+OPTIONS = {"nerves": Option("normal", ("calm", "normal", "fast", "off"), for_beginners="calm")}
 SEATS = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 MOVES_A_SEAT = 1000
 """A game is stopped after so many moves for each seat (DOS-15)."""

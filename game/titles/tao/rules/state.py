@@ -18,7 +18,7 @@ OPTIONS = {
     "one_coin": Option(False, (False, True)),
     "one_raid": Option(False, (False, True)),
     "no_undo": Option(False, (False, True)),
-    "turn_limit": Option(100, (60, 100, 200)),
+    "turn_limit": Option(100, (60, 100, 200), for_beginners=60),
 }
 
 Exchange: TypeAlias = tuple[int, int]
