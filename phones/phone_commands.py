@@ -54,7 +54,7 @@ class PhoneCommands:
         """The commands that the session hasn't carried out yet."""
 
     def take_message(self, guest: PhoneGuest, said: Message) -> None:
-        """A command of a phone. If it comes twice with the same id it counts once, and gets the same answer."""
+        """A command of a phone. If it comes twice with the same id it counts once; the answer is the same."""
         number = said.get("id")
         number = number if isinstance(number, str) and 0 < len(number) <= LONGEST_ID else None
         if number is not None and number in guest.answers:

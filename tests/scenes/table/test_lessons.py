@@ -411,7 +411,7 @@ def test_only_the_step_is_kept() -> None:
 def test_the_lobby_follows_laid_for_a_first_game(title: str) -> None:
     """One person, as few bots as it takes, all easy, whatever the last table of that game was."""
     house = lesson_house(title)
-    people = [[f"P{n}", "human" if n < 2 else "hard", n + 1] for n in range(10)]
+    people: list[object] = [[f"P{n}", "human" if n < 2 else "hard", n + 1] for n in range(10)]
     house.settings.people = people
     house.settings.tables[title] = {"seats": max(titles()[title].seats)}
     learning(house, title, step=len(game_of(title).steps) - 1)
