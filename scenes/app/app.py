@@ -41,6 +41,7 @@ from scenes.app.startup_checks import (  # noqa: E402
     open_tree,
     window_size,
 )
+from scenes.app.window_place import WindowPlace  # noqa: E402
 from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.base.speech import Reader, SystemSpeech  # noqa: E402
@@ -66,6 +67,8 @@ UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED)
 """After these events the window may show anything."""
 PLACED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWSHOWN)
 """After these the window may be elsewhere, or another one."""
+PLACE_EVENTS = (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
+"""These say whether the window is maximised."""
 BACKDROPS = 7
 """How many painted tables a café keeps in memory: bots show another game there each minute."""
 
@@ -86,6 +89,8 @@ class App:
         self.screens = screens
         self.context = context = screens.context
         self.phones = screens.phones
+        self.place: WindowPlace | None = None
+        """Where the window stands, kept for the next start; None: it isn't kept."""
         self.kiosk = kiosk
         """What is behind a café's table; None at home."""
         self.manager = manager
@@ -133,6 +138,7 @@ class App:
                     self.phones.party.update()
                 manager.update(clock())
             manager.switch(self.window, clock())
+        self._keep_place()
         while manager.stack:
             manager.stack.pop().leave()
 
@@ -189,9 +195,35 @@ class App:
     def full_screen(self, on: bool) -> None:
         """Fills the desktop with the window, or gives it back its size."""
         self.context.settings.fullscreen = on
-        self.context.keeper.save(self.context.settings)
-        window.fill_desktop(on)
+        self._keep_place()
+        window.fill_desktop(on, self.place or WindowPlace())
         self._relayout()
+
+    def _note_window(self, event: int) -> None:
+        """Notes what has happened to the window as a whole."""
+        if event in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.screen_reader.focused(event == pygame.WINDOWFOCUSGAINED)
+        elif event in PLACED:
+            self.screen_reader.placed()
+        if event in (*PLACED, *PLACE_EVENTS):
+            self._note_place(event)
+
+    def _note_place(self, event: int) -> None:
+        """The window may be elsewhere: notes where, unless it fills the desktop."""
+        place = self.place
+        if place is None or self.context.settings.fullscreen or window.fills_desktop():
+            return
+        size = pygame.display.get_window_size()
+        if event in PLACE_EVENTS:
+            place.note_event(event, size)
+        else:
+            place.note_place(size, window.wanted_position())
+
+    def _keep_place(self) -> None:
+        """Keeps the settings, and with them where the window stands."""
+        if self.place is not None:
+            self.context.settings.window = self.place.plain()
+        self.context.keeper.save(self.context.settings)
 
     def _handle_events(self) -> None:
         """Sleeps until something happens or a scene wants a frame; handles all that has happened."""
@@ -259,10 +291,7 @@ class App:
         now, manager = self.context.clock(), self.manager
         if self.kiosk_guard is not None and self.kiosk_guard.swallows_event(event):
             return
-        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            self.screen_reader.focused(event.type == pygame.WINDOWFOCUSGAINED)
-        elif event.type in PLACED:
-            self.screen_reader.placed()
+        self._note_window(event.type)
         if event.type == pygame.QUIT:
             if all(scene.close() for scene in reversed(manager.stack)):
                 manager.reset()
@@ -399,7 +428,11 @@ def start(args: argparse.Namespace) -> App:
     window.open_display(language)
     fills = settings.fullscreen and (kiosk is None or size is None)
     hidden = kiosk is None and reader_adapters.HIDDEN_FIRST
-    surface = window.open_window(None if fills else size or window.best_window(), language, hidden)
+    place = WindowPlace.from_plain(settings.window, pygame.display.get_desktop_sizes())
+    wanted = size or place.size or window.best_window()
+    surface = window.open_window(None if fills else wanted, language, hidden)
+    if not fills and size is None:
+        window.put_back(place)
     manager = SceneManager()
     screens = make_screens(surface.get_size(), settings, keeper, store, language, not args.no_audio, manager)
     context, screens.seed = screens.context, args.seed
@@ -407,6 +440,7 @@ def start(args: argparse.Namespace) -> App:
     screens.phones.address = args.phones or ""
     screens.phones.folder = folder if lock is not None else None
     app = App(surface, screens, manager, tree, args.frames, kiosk)
+    app.place = place if size is None and kiosk is None else None
     if hidden:
         app.connect_reader()
         window.show()

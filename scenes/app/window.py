@@ -10,6 +10,7 @@ import pygame
 from kiosk.own_command import own_command
 from scenes.app import crash_reports, sdl_hints
 from scenes.app.crash_reports import NoScreen
+from scenes.app.window_place import WindowPlace
 from scenes.base.scene import words_for
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import SMALLEST
@@ -54,13 +55,23 @@ def open_window(size: tuple[int, int] | None, language: str, hidden: bool = Fals
     return window
 
 
+def put_back(place: WindowPlace) -> None:
+    """Puts a new window to where the last one was."""
+    window = current()
+    if place.position is not None:
+        window.position = place.position
+    if place.maximised:
+        window.maximize()
+
+
 def show() -> None:
     """Shows a window that was opened hidden."""
     current().show()
 
 
-def fill_desktop(on: bool) -> None:
-    """Fills the desktop with the window, or gives it back its size and place.
+def fill_desktop(on: bool, place: WindowPlace) -> None:
+    """Fills the desktop with the window, or gives it back its size and place; `place` is where it was when
+    it last had one, if it was opened filling the desktop.
 
     `set_mode` would forget the place, and leave a window half off the screen.
     """
@@ -71,7 +82,9 @@ def fill_desktop(on: bool) -> None:
     window.set_windowed()
     if not window.resizable:  # it was opened filling the desktop: it has no size of its own yet
         window.resizable, window.minimum_size = True, SMALLEST
-        window.size, window.position = best_window(), pygame.WINDOWPOS_CENTERED
+        window.size = place.size or best_window()
+        window.position = place.position or pygame.WINDOWPOS_CENTERED
+        put_back(place)
 
 
 def fills_desktop() -> bool:

@@ -53,6 +53,8 @@ class Settings:
     """The screen lies on the table: it turns to whoever is in turn, where they sit round it."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
+    window: dict[str, object] = field(default_factory=dict)
+    """Where the window stood (`scenes.app.window_place`); empty: it wasn't seen yet."""
     tables: dict[str, RememberedTable] = field(default_factory=dict)
     """The last table of each game, as the lobby left it."""
     people: list[object] = field(default_factory=list)

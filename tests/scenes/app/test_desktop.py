@@ -14,6 +14,7 @@ import pytest
 from Xlib import XK, X
 from Xlib.error import BadWindow
 from Xlib.ext import xtest
+from Xlib.protocol.event import ClientMessage
 from Xlib.xobject.drawable import Window
 
 from tests.rigs.paths import ROOT
@@ -31,11 +32,13 @@ def desktop() -> Iterator[Screen]:
 
 
 @contextmanager
-def windowed(where: Screen, folder: Path, *flags: str) -> Iterator[subprocess.Popen[bytes]]:
-    """The app in a window of 1280 × 800."""
+def windowed(
+    where: Screen, folder: Path, *flags: str, size: str | None = "1280x800"
+) -> Iterator[subprocess.Popen[bytes]]:
+    """The app in a window of 1280 × 800, or of whatever size it opens with (None)."""
     tree = str(folder / "tree.json")
     command = [sys.executable, "main.py", "--data", str(folder), "--tree", tree, "--no-audio", "--lang", "en"]
-    given = ("--window", "1280x800", "--speed", "instant", *flags)
+    given = (*(("--window", size) if size else ()), "--speed", "instant", *flags)
     process = subprocess.Popen([*command, *given], cwd=ROOT, env=where.environment)
     try:
         becomes_true((folder / "tree.json").exists)
@@ -107,6 +110,57 @@ def test_full_screen_twice_gives_the_window_its_place_back(
             held_keys(desktop, *keys)
             assert becomes_true(lambda: place(desktop) == before), (before, place(desktop))
             time.sleep(0.3)
+
+
+def ended(process: subprocess.Popen[bytes]) -> None:
+    """The system wants the app to end, as when somebody signs out."""
+    process.terminate()
+    process.wait(PATIENCE)
+
+
+def test_the_window_comes_back_as_it_was_left(desktop: Screen, tmp_path: Path) -> None:
+    """Its size, its place, and whether it is maximised; then with a click it has its size again."""
+    with windowed(desktop, tmp_path, size=None) as process:
+        assert becomes_true(lambda: place(desktop)[2] > 0)
+        time.sleep(0.5)
+        window = named(desktop, "Stammtisch")
+        assert window is not None
+        window.configure(x=333, y=155, width=1111, height=777)
+        desktop.link.sync()
+        assert becomes_true(lambda: place(desktop)[2:] == (1111, 777)), place(desktop)
+        time.sleep(1.0)
+        left = place(desktop)
+        ended(process)
+    (tmp_path / "tree.json").unlink()
+    for _ in range(2):  # the second time as well: no start moves it on by its frame
+        with windowed(desktop, tmp_path, size=None) as process:
+            assert becomes_true(lambda: place(desktop) == left), (left, place(desktop))
+            time.sleep(0.5)
+            assert place(desktop) == left
+            ended(process)
+    with windowed(desktop, tmp_path, size=None) as process:
+        assert becomes_true(lambda: place(desktop) == left)
+        maximise(desktop, 1)
+        assert becomes_true(lambda: place(desktop)[2] > 1800), place(desktop)
+        time.sleep(1.0)
+        ended(process)
+    with windowed(desktop, tmp_path, size=None):
+        assert becomes_true(lambda: place(desktop)[2] > 1800), place(desktop)
+        time.sleep(0.5)
+        maximise(desktop, 0)
+        assert becomes_true(lambda: place(desktop) == left), (left, place(desktop))
+
+
+def maximise(where: Screen, on: int) -> None:
+    """Asks the window manager as a click on the frame's button does."""
+    window, link = named(where, "Stammtisch"), where.link
+    assert window is not None
+    ways = [link.intern_atom(f"_NET_WM_STATE_MAXIMIZED_{way}") for way in ("HORZ", "VERT")]
+    message = ClientMessage(
+        window=window, client_type=link.intern_atom("_NET_WM_STATE"), data=(32, [on, *ways, 1, 0])
+    )
+    link.screen().root.send_event(message, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+    link.sync()
 
 
 def test_from_a_start_in_full_screen_it_comes_back_in_sight(desktop: Screen, tmp_path: Path) -> None:
