@@ -89,7 +89,8 @@ class DogTable(LaidTable[DogView, DogEventView]):
             cards.draw_lying_card(paint, show, drawn)
 
     def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
-        (marbles if face in NUMBERED else cards).figure(paint, face, box, dim)
+        draw = marbles.draw_figure if face in NUMBERED else cards.draw_figure
+        draw(paint, face, box, dim)
 
     def preload_pictures(self, paint: Painter, board: DogBoard) -> Iterator[None]:
         return cards.prepare_cards(paint)
