@@ -212,6 +212,6 @@ def test_moves_and_cards_have_names_of_their_own(lang: str) -> None:
 def test_attributes_are_said_in_words() -> None:
     words = Words.read("de", TITLE.texts)
     event = {"type": "guard_used", **told(FIVE, "cross 5", "claim 4")["guard_used"]}
-    assert "gesperrt: Rot. Es folgt: Blauer Tiger." in make_sentence(
+    assert "Neues Leittier: Blauer Tiger. Zählt beim nächsten Mal nicht: Rot." in make_sentence(
         words, "events.guard_used", event, ("A", "B"), TITLE
     )

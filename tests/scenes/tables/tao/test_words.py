@@ -17,7 +17,7 @@ from tests.rigs.titles.tao_tables import table
 FAR = ("_ BT RT J BD RD _", "_ BT RD J BD RT _")
 TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
 """Seat 0 opens portal 3 with `swap 4 5`."""
-GUARDIAN = "Two of them beside their door open the portal. Five alike count with the guard on the right."
+GUARDIAN = "Two of these beside their door open its portal. Five like the leader on the right win a coin too."
 
 
 def prompt_after(
@@ -41,16 +41,16 @@ class TestEnd:
     )
     def test_three_coins_win(self, opened: tuple[str, str], turns: int, head: str) -> None:
         place = ended(*opened, turns=turns, scored_last=True, moves_left=0)
-        assert prompt_after(place) == Prompt(head, "The third portal is open.")
+        assert prompt_after(place) == Prompt(head, "The third coin decides it.")
 
     def test_when_all_turns_are_made_the_coins_decide(self) -> None:
         assert prompt_after(ended("1 4", "5", turns=100)) == Prompt(
-            "Anna wins", "The turns are over; the coins decide."
+            "Anna wins", "All turns are played. More coins win."
         )
 
     def test_as_many_coins_are_a_draw(self) -> None:
         assert prompt_after(ended("1", "5", turns=100)) == Prompt(
-            "A draw", "The turns are over; the coins decide."
+            "A draw", "All turns are played. More coins win."
         )
 
 
@@ -61,8 +61,8 @@ class TestChoosing:
     @pytest.mark.parametrize(
         ("card", "says"),
         [
-            ("card/0/4", "Swaps with any of Ben’s cards, but never stands for another card."),
-            ("card/0/3", "Between two guardians of its own faction it opens the portal in its column."),
+            ("card/0/4", "Trades with any card of Ben’s. It never counts itself."),
+            ("card/0/3", "With its animal on both sides it opens the portal in front of it. The coin there is yours."),
             ("card/0/2", GUARDIAN),
         ],
     )
@@ -79,7 +79,7 @@ class TestChoosing:
 
     def test_what_a_move_would_bring(self) -> None:
         found = prompt_after(table(*TWO_APART), picks=("card/0/5",), hover="card/0/4")
-        assert found.says.startswith("This opens portal 3.")
+        assert found.says.startswith("Portal 3 opens, and its coin is yours.")
 
     def test_shorter_prompts_leave_out_sentences_from_the_end_and_then_the_heading(self) -> None:
         whole = Prompt("Head", "One. Two. Three.")
