@@ -97,8 +97,8 @@ def test_pages_turn_by_keys_beads_and_buttons(house: House) -> None:
     ],
 )
 def test_words_are_found_in_all_games(house: House, query: str, title: str, page: str) -> None:
-    """Titles, texts, names of cards, numbers of rules, words of other editions; the first that is found opens by
-    Enter.
+    """Titles, texts, names of cards, numbers of rules, words of other editions; the first that is
+    found opens by Enter.
     """
     house.open(RulesScene(house.context, "dog"))
     write(house, query)

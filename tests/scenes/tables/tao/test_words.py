@@ -17,6 +17,7 @@ from tests.rigs.titles.tao_tables import table
 FAR = ("_ BT RT J BD RD _", "_ BT RD J BD RT _")
 TWO_APART = ("_ BT RD pRD J RD _", "_ _ BD pBT RT BT J")
 """Seat 0 opens portal 3 with `swap 4 5`."""
+DOOR = "With its animal on both sides it opens the portal in front of it. The coin there is yours."
 GUARDIAN = "Two of these beside their door open its portal. Five like the leader on the right win a coin too."
 
 
@@ -62,7 +63,7 @@ class TestChoosing:
         ("card", "says"),
         [
             ("card/0/4", "Trades with any card of Ben’s. It never counts itself."),
-            ("card/0/3", "With its animal on both sides it opens the portal in front of it. The coin there is yours."),
+            ("card/0/3", DOOR),
             ("card/0/2", GUARDIAN),
         ],
     )
