@@ -85,8 +85,8 @@ def _rank(wanted: Sequence[str], page: RulePage, words: Words) -> int | None:
 
 
 def _names(page: RulePage, words: Words) -> Iterator[str]:
-    """The names of the cards and moves that the page is about, and the words that other editions have for them:
-    whoever knows those finds the page too.
+    """The names of the cards and moves that the page is about, and what other editions call them: whoever
+    knows those words finds the page too.
     """
     old_words = words.find(f"pages.{page.id}.old_words") if page.id else None
     if isinstance(old_words, str):
