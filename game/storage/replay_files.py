@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from game.bots.regulars import known_regular
 from game.kernel import position_reading
 from game.kernel.log_replay import BrokenDeal, CountedMoves, begin_replay
 from game.kernel.playback import Playback
@@ -206,9 +207,9 @@ def _entry(move: object, where: str, seats: int) -> Entry:
 
 def _player(plain: object, where: str) -> SavedPlayer:
     """Who had a seat in the end, with those who had it before."""
-    player, more = _person(plain, where, "since", "before")
+    player, more = _person(plain, where, "since", "before", "regular")
     people = _list(more.get("before", []), f"{where}.before", MOST_BEFORE)
-    before = [_person(each, f"{where}.before[{n}]", "since")[0] for n, each in enumerate(people)]
+    before = [_person(each, f"{where}.before[{n}]", "since", "regular")[0] for n, each in enumerate(people)]
     sinces = [*(each.since for each in before), player.since]
     if any(one >= other for one, other in pairwise(sinces)):
         position_reading.reject(f"{where}.before", "must name people one after the other")
@@ -222,7 +223,9 @@ def _person(plain: object, where: str, *may_be: str) -> tuple[SavedPlayer, Mappi
     kind = position_reading.read_choice(player["kind"], f"{where}.kind", KINDS)
     symbol = position_reading.read_int(player["symbol"], f"{where}.symbol", 0, SYMBOLS)
     since = position_reading.read_int(player.get("since", 0), f"{where}.since", 0, MOST_MOVES)
-    return SavedPlayer(usable_name(_text(player["name"], f"{where}.name")), kind, symbol, since), player
+    regular = "" if kind == "human" else known_regular(player.get("regular"))
+    name = usable_name(_text(player["name"], f"{where}.name"))
+    return SavedPlayer(name, kind, symbol, since, regular=regular), player
 
 
 def _options(plain: object) -> dict[str, OptionValue]:

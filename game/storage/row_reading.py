@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any, TypeAlias
 
+from game.bots.regulars import known_regular
 from game.kernel.record import Entry, Record
 
 Value: TypeAlias = str | int | float | bytes | None
@@ -39,6 +40,8 @@ class SavedPlayer:
     """How many entries the log had when they sat down; 0: they were there from the beginning."""
     before: tuple[SavedPlayer, ...] = ()
     """Who had the seat before them, the first one first; none of these has a `before`."""
+    regular: str = ""
+    """Which of the regulars a bot is (`game.bots.regulars`); empty: a bot without a name, or a person."""
 
 
 def read_record(row: Row, moves: Sequence[Row]) -> Record:
@@ -75,9 +78,13 @@ def write_players(players: Sequence[SavedPlayer]) -> str:
 
 
 def plain_player(player: SavedPlayer) -> dict[str, Any]:
-    """A player as JSON; `since` and `before` are written only where somebody changed seats."""
+    """A player as JSON. `since` and `before` are written only where somebody changed seats, `regular` only
+    for a bot that is one.
+    """
     plain = asdict(player)
-    del plain["since"], plain["before"]
+    del plain["since"], plain["before"], plain["regular"]
+    if player.regular:
+        plain["regular"] = player.regular
     if player.since:
         plain["since"] = player.since
     if player.before:
@@ -113,11 +120,13 @@ def _player(plain: object) -> SavedPlayer:
 
 def _person(known: dict[str, object]) -> SavedPlayer:
     kind, symbol, since = known.get("kind"), known.get("symbol"), known.get("since")
+    bot = isinstance(kind, str) and kind != "human"
     return SavedPlayer(
         usable_name(known.get("name")),
         str(kind) if kind in KINDS else "normal" if isinstance(kind, str) else "human",
         symbol if type(symbol) is int and 0 < symbol <= SYMBOLS else 0,
         since if type(since) is int and since > 0 else 0,
+        regular=known_regular(known.get("regular")) if bot else "",
     )
 
 

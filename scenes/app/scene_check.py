@@ -14,7 +14,6 @@ import pygame
 from game.bots.bot_interface import Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
-from game.storage.matches import SavedPlayer
 from game.storage.replay_files import Replay
 from game.storage.store import Store
 from kiosk.config import KioskConfig
@@ -88,7 +87,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
         yield "lesson", lesson
     session = _dealt(context, title)
     match = _match_of(context, session)
-    players = tuple(SavedPlayer(place.name, place.player, place.symbol) for place in match.places)
+    players = tuple(place.saved for place in match.places)
     began = current_time()
     number = context.store.matches.begin(session, players, current_time)
     _play(session, AMONG_OTHERS)
@@ -108,7 +107,7 @@ def _round_a_game(context: Context, title: str) -> Iterator[tuple[str, Scene]]:
 def _round_all_games(context: Context) -> Iterator[tuple[str, Scene]]:
     """The pages on which all games are: they come last, when games were played that they can tell of."""
     session = _dealt(context, next(iter(context.titles)))
-    players = tuple(SavedPlayer(p.name, p.player, p.symbol) for p in _match_of(context, session).places)
+    players = tuple(place.saved for place in _match_of(context, session).places)
     context.store.matches.begin(session, players, current_time)
     yield "title", context.screens.home()
     yield "pause", context.screens.pause()

@@ -10,7 +10,9 @@ from itertools import pairwise
 from typing import Literal, get_args
 
 from game.kernel.types import OptionValue
+from game.storage.row_reading import SavedPlayer
 from scenes.ui.art import ASSETS
+from scenes.ui.portrait import Mood, worn_face
 
 Player = Literal["human", "easy", "normal", "hard"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
@@ -47,11 +49,27 @@ class Place:
     """How many entries the log had when they sat down here."""
     before: tuple[Place, ...] = ()
     """Who sat here before them, the first one first."""
+    regular: str = ""
+    """Which of the regulars a bot is (`game.bots.regulars`); empty: a person, or a bot without a name."""
+    mood: Mood = "calm"
+    """What a regular's face shows."""
 
     @cached_property
     def token(self) -> str:
         """The picture of their token."""
         return token(self.symbol, self.game)
+
+    @cached_property
+    def face(self) -> str:
+        """What stands for them where people are shown: a regular's portrait with their token as a badge,
+        everybody else's token.
+        """
+        return worn_face(self.regular, self.mood, self.token) if self.regular else self.token
+
+    @property
+    def saved(self) -> SavedPlayer:
+        """The same as the store keeps it, for somebody who sits there from the beginning."""
+        return SavedPlayer(self.name, self.player, self.symbol, regular=self.regular)
 
     @cached_property
     def human(self) -> bool:

@@ -8,12 +8,17 @@ from typing import ClassVar, Literal
 
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.portrait import BADGE
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
 HINT = Style(18)
+FACE_SHARE = 1.2
+"""The size of a regular's face on a name plate, as a share of the plate's height …"""
+MOST_BEYOND = 10.0
+"""… but not larger than the plate by more than this."""
 LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)
 """Widths that an advice in large words may have, as shares of its usual width."""
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
@@ -150,6 +155,7 @@ class NamePlate:
 
     name: str
     token: str
+    """Or the face of a regular (`Place.face`)."""
     fact: str = ""
     standing: Standing = "rest"
     aside: float = 0.0
@@ -170,8 +176,11 @@ class NamePlate:
         if lit:
             paint.box(box, radius, line=paint.theme.brass_light, width=2.6)
             paint.box(box.inflate(-6, -6), radius - 3, line=(TURN_EDGE, 0.35), width=1)
-        paint.player(self.token, (box.x + h * 0.5, box.centery), h * 0.66, 110 if out else 255)
-        left, room = box.x + h * 0.96, box.w - h * 1.1 - self.aside
+        face = BADGE in self.token
+        size = min(h * FACE_SHARE, h + MOST_BEYOND) if face else h * 0.66
+        paint.player(self.token, (box.x + h * 0.5, box.centery), size, 110 if out else 255)
+        aside = words_aside(self.token, h)
+        left, room = box.x + aside, box.w - aside - h * 0.14 - self.aside
         most = min(1.0, 1.3 / paint.layout.text)  # two lines have to fit at any text size
         name_y = box.y + h * (0.36 if self.fact else 0.5)
         style = Style(h * 0.355 * most, "serif_semi", "third" if out else "cream")
@@ -180,6 +189,11 @@ class NamePlate:
             style = Style(h * 0.265 * most, "sans", "brass_light" if lit else "second")
             whole = not self.brief or paint.type.fit_text(self.fact, style.size, room)[0] == self.fact
             paint.text(self.fact if whole else self.brief, (left, box.y + h * 0.73), style, room=room)
+
+
+def words_aside(token: str, height: float) -> float:
+    """How far from the left end of a name plate of this height its words begin, beside a token or a face."""
+    return height * (1.2 if BADGE in token else 0.96)
 
 
 def hint(paint: Painter, words: str, box: Box) -> None:

@@ -13,6 +13,14 @@ import pygame
 from scenes.ui import shapes, svg
 from scenes.ui.art import Art, Size
 from scenes.ui.layout import Box, Layout
+from scenes.ui.portrait import (
+    BADGE,
+    BADGE_AWAY,
+    BADGE_RING,
+    BADGE_SIZE,
+    RING_COLOUR,
+    portrait_file,
+)
 from scenes.ui.svg import Ink
 from scenes.ui.text import Face, Type
 from scenes.ui.theme import BODY, LABEL, Colour, Theme
@@ -184,8 +192,28 @@ class Painter:
         return shapes.round_corners(cut, radius, corners) if corners else cut.copy()
 
     def player(self, token: str, at: Spot, size: float, alpha: int = 255) -> None:
-        """The token that a player wears (`Place.token`), centred on a point."""
+        """The token that a player wears (`Place.token`), or a regular's portrait with the token as a badge
+        (`Place.face`), centred on a point.
+        """
+        if BADGE in token:
+            face, worn = token.split(BADGE)
+            self._portrait(face, worn, at, size, alpha)
+            return
         self.picture(token, Box(at[0] - size / 2, at[1] - size / 2, size, size), alpha)
+
+    def _portrait(self, portrait: str, token: str, at: Spot, size: float, alpha: int) -> None:
+        """A portrait, and on its lower right the token in a dark ring."""
+        self.portrait(portrait, at, size, alpha)
+        middle = at[0] + BADGE_AWAY[0] * size, at[1] + BADGE_AWAY[1] * size
+        ring, badge = size * BADGE_RING, size * BADGE_SIZE
+        if alpha >= 255:
+            self.box(Box(middle[0] - ring / 2, middle[1] - ring / 2, ring, ring), ring / 2, RING_COLOUR)
+        self.player(token, middle, badge, alpha)
+
+    def portrait(self, portrait: str, at: Spot, size: float, alpha: int = 255) -> None:
+        """A regular's portrait without a token, centred on a point; small ones are drawn more plainly."""
+        box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
+        self.picture(portrait_file(portrait, self.layout.px(size), self.art.contrast), box, alpha)
 
     def icon(self, name: str, at: Spot, size: float, tone: Tone = "cream", alpha: int = 255) -> None:
         """An icon centred on a point; it grows a little with the text."""

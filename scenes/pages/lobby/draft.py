@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
+from game.bots.regulars import BY_ID, free_regular, known_regular
 from game.kernel.recommendation import smallest_table
 from game.kernel.types import AnyTitle, OptionValue
-from scenes.base.match import PLAYERS, Match, Place, Player
+from scenes.base.match import PLAYERS, Match, Place, Player, token
 from scenes.base.option_ids import usual_options
 from scenes.base.settings import RememberedTable
+from scenes.ui.portrait import worn_face
 
 SYMBOLS = 10
 """How many symbols there are to tell players apart."""
@@ -29,8 +31,29 @@ class Chair:
     symbol: int
     kept: int = 0
     """The symbol they have chosen for all games, which this game may not have; 0: none was chosen."""
+    regular: str | None = None
+    """Which of the regulars plays here while a bot does; empty: a bot without a name, None: nobody chose."""
     phone: bool = False
     """Shall their hand lie on a phone? True only while the table is open to phones."""
+
+    @property
+    def person(self) -> bool:
+        return self.player == "human"
+
+    @property
+    def sitting_regular(self) -> str:
+        """Which of the regulars sits here now; empty: none."""
+        return "" if self.person else self.regular or ""
+
+    def face(self, title: str) -> str:
+        """What stands for who sits here in this game: a regular's face, or the token that they wear."""
+        worn = token(self.symbol, title)
+        return worn_face(self.sitting_regular, "calm", worn) if self.sitting_regular else worn
+
+    @property
+    def called(self) -> str:
+        """The name of who sits here now."""
+        return BY_ID[self.sitting_regular].name if self.sitting_regular else self.name
 
 
 @dataclass(slots=True)
@@ -55,7 +78,9 @@ class Draft:
             for i in range(most)
         ]
         seats = USUAL_PEOPLE if USUAL_PEOPLE in title.seats else title.seats[0]
-        return cls(title, chairs, seats, options=usual_options(title), symbols=symbols)
+        draft = cls(title, chairs, seats, options=usual_options(title), symbols=symbols)
+        draft.seat_regulars()
+        return draft
 
     @classmethod
     def remembered(
@@ -75,6 +100,7 @@ class Draft:
         draft.first = _one_of(range(draft.seats), kept.get("first"), draft.first)
         draft._recall_options(kept.get("options"))
         draft._tell_apart()
+        draft.seat_regulars()
         return draft
 
     def plain(self) -> RememberedTable:
@@ -88,7 +114,7 @@ class Draft:
 
     def people(self) -> list[object]:
         """Who sits there, as settings keep it for all games."""
-        return [[chair.name, chair.player, chair.kept] for chair in self.chairs]
+        return [[chair.name, chair.player, chair.kept, chair.regular] for chair in self.chairs]
 
     @property
     def sitting(self) -> list[Chair]:
@@ -100,6 +126,7 @@ class Draft:
         self.first = min(self.first, seats - 1)
         self._recall_options(dict(self.options))
         self._tell_apart()
+        self.seat_regulars()
 
     def seat_people(self, people: int) -> None:
         """Lays as many chairs as so many people want, and puts bots on those that are left."""
@@ -107,6 +134,30 @@ class Draft:
         for place, chair in enumerate(self.sitting):
             bot: Player = chair.player if chair.player != "human" else "normal"
             chair.player = "human" if place < people else bot
+        self.seat_regulars()
+
+    def seat_regulars(self) -> None:
+        """Gives every bot of which nobody said who it is the first regular that doesn't sit here yet. Who
+        sits here twice is somebody else the second time; when all six are there, bots have no name.
+        """
+        there: set[str] = set()
+        for chair in self.sitting:
+            if chair.sitting_regular in there:
+                chair.regular = None
+            there.update([chair.sitting_regular] if chair.sitting_regular else [])
+        for chair in self.sitting:
+            if not chair.person and chair.regular is None:
+                regular = free_regular(there)
+                there.add(regular)
+                chair.regular = regular or None
+
+    def choose_regular(self, seat: int, regular: str) -> None:
+        """Lets this regular play a seat; whoever sits there already changes places with who was there."""
+        chair = self.chairs[seat]
+        other = next((each for each in self.sitting if regular and each.sitting_regular == regular), None)
+        if other is not None:
+            other.regular = chair.regular
+        chair.regular = regular
 
     def seat_beginner(self) -> None:
         """Lays the table for one person who has just learnt the game: as few bots as it takes, all of them
@@ -141,7 +192,9 @@ class Draft:
         """
         turn = 0 if beginner is None else (self.first - beginner) % self.seats
         chairs = [*self.sitting[turn:], *self.sitting[:turn]]
-        places = tuple(Place(chair.name, chair.player, chair.symbol) for chair in chairs)
+        places = tuple(
+            Place(chair.called, chair.player, chair.symbol, regular=chair.sitting_regular) for chair in chairs
+        )
         return Match(self.title.id, places, dict(self.options), seed)
 
     def _recall_options(self, kept: object) -> None:
@@ -174,9 +227,9 @@ def _one_of(choices: Sequence[int], kept: object, usual: int) -> int:
 
 
 def _recall(chair: Chair, old: object, symbols: tuple[int, ...]) -> None:
-    if not (isinstance(old, list) and len(old) == 3):
+    if not (isinstance(old, list) and len(old) in (3, 4)):  # a file of 1.0 knows no regulars
         return
-    name, player, symbol = old
+    name, player, symbol, *regular = old
     if isinstance(name, str) and name.strip():
         chair.name = name.strip()[:NAME_LENGTH]
     if player in PLAYERS:
@@ -184,3 +237,5 @@ def _recall(chair: Chair, old: object, symbols: tuple[int, ...]) -> None:
     if type(symbol) is int and symbol in EVERY:
         chair.kept = symbol
         chair.symbol = symbol if symbol in symbols else chair.symbol
+    if regular and isinstance(regular[0], str):
+        chair.regular = known_regular(regular[0])

@@ -74,7 +74,7 @@ def _picture(title: str, corners: str) -> Leaf:
 
 def _table(context: Context, ring: RoundTable, radius: float) -> Part:
     """The table from above with at least a radius, and under it the teams."""
-    wide = radius + max(widest_word(context.type, chair.name, NAME) for chair in ring.chairs)
+    wide = radius + max(widest_word(context.type, chair.called, NAME) for chair in ring.chairs)
     seen = Leaf(width=2 * wide, height=2 * (NAMES_ROOM + radius), grow=1, draw=partial(_draw_table, ring))
     pairs = ring.pairs()
     if not pairs:
@@ -99,7 +99,7 @@ def _draw_teams(
         chairs = [ring.chairs[seat] for seat in pair]
         for j, chair in enumerate(chairs):
             paint.player(token(chair.symbol, ring.title), (box.x + 46 + j * 26, y), 28)
-        names, room = [chair.name for chair in chairs], box.w - 98 - 30
+        names, room = [chair.called for chair in chairs], box.w - 98 - 30
         team, listed = context.words("lobby.team", n=i + 1), context.words.forms.join_list(names)
         width = paint.type.width(team, TEAM_NAME.size, TEAM_NAME.face) + 16
         if paint.type.width(listed, NAME.size) <= room - width:

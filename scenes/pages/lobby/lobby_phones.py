@@ -123,7 +123,7 @@ class LobbyPhones:
 
     def _chair_words(self, seat: int, chair: Chair) -> PhoneSeat:
         if chair.player != "human":
-            return PhoneSeat("bot", chair.name, chair.symbol)
+            return PhoneSeat("bot", chair.called, chair.symbol)
         if not chair.phone:
             return PhoneSeat("human", chair.name, chair.symbol)
         return PhoneSeat("free") if self.guest(seat) is None else PhoneSeat("phone", chair.name, chair.symbol)
@@ -138,6 +138,7 @@ class LobbyPhones:
                 chair.player, chair.phone = "normal", False
             elif chair.phone:
                 self.party.hands.add((chair.name, chair.symbol))
+        self.draft.seat_regulars()
 
     # Time
 
@@ -244,7 +245,7 @@ class LobbyPhones:
         """The name of who sits there; for an empty chair its number."""
         chair = self.draft.chairs[seat]
         free = chair.phone and self.guest(seat) is None
-        return self.context.words("phones.seat", n=seat + 1) if free else chair.name
+        return self.context.words("phones.seat", n=seat + 1) if free else chair.called
 
     def state(self, seat: int) -> str:
         """A few words about who sits there."""

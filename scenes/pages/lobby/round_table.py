@@ -7,13 +7,15 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenes.base.match import token
 from scenes.pages.lobby.draft import Chair
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import rgb
+
+FACE_SIZE = 66
+"""The size of a regular's face: larger than a token, of which more can be told at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +105,21 @@ class RoundTable:
         angle = self.angle(seat)
         cos, sin = math.cos(angle), math.sin(angle)
         x, y = centre[0] + radius * 0.885 * cos, centre[1] + radius * 0.885 * sin
-        size = 54 if len(self.chairs) <= 6 else 44
+        size = 44 if len(self.chairs) > 6 else FACE_SIZE if chair.sitting_regular else 54
         paint.shadow(Box(x - size / 2 + 2, y - size / 2 + 2, size - 4, size - 4), size / 2, 7, 4, 170)
-        paint.player(token(chair.symbol, self.title), (x, y), size)
+        paint.player(chair.face(self.title), (x, y), size)
         if len(self.chairs) > 6:  # from seven on there is no room for names; the list beside it has them
             return
         style = Style(20, "serif_semi")
         away = 32 + 12 * paint.layout.text
         if abs(cos) < 0.3:
-            paint.text(chair.name, (x, y + (away if sin > 0 else -away)), style, "cm", room=150)
+            paint.text(chair.called, (x, y + (away if sin > 0 else -away)), style, "cm", room=150)
         elif abs(sin) < 0.3:
-            paint.text(chair.name, (x + 40 * cos, y + away), style, "cm", room=124)
+            paint.text(chair.called, (x + 40 * cos, y + away), style, "cm", room=124)
         else:
             room = 93 if self._is_squeezed(paint) else 96
             paint.text(
-                chair.name, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
+                chair.called, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
             )
 
 

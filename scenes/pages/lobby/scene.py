@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.kernel.types import OptionValue
-from scenes.base.match import PLAYERS, new_seed
+from scenes.base.match import PLAYERS, new_seed, token
 from scenes.base.scene import Context
 from scenes.base.settings import RememberedTable
 from scenes.pages.lobby import study_facts
@@ -24,6 +24,7 @@ from scenes.pages.lobby.seats_panel import SeatsPanel
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page, soonest
 from scenes.pages.parts.table_catalogue import seating_of, table_of
+from scenes.pages.regulars.scene import RegularQuestion, RegularsScene
 from scenes.phones.phone_door import PhoneDoor
 from scenes.ui.buttons import Button, Caption, button_width
 from scenes.ui.choices import RoundSwitch
@@ -157,6 +158,20 @@ class LobbyScene(Page):
 
     def seat_player(self, seat: int, player: int) -> None:
         self.draft.chairs[seat].player = PLAYERS[player]
+        self.draft.seat_regulars()
+        self.phones.lay()
+        self.refresh()
+
+    def ask_who_sits(self, seat: int) -> None:
+        """Opens the page on which people choose which of the regulars plays a seat."""
+        chairs, chair = self.draft.sitting, self.draft.chairs[seat]
+        worn = {each.sitting_regular: token(each.symbol, self.title) for each in chairs}
+        question = RegularQuestion(self.title, chair.sitting_regular, worn, partial(self._seat_regular, seat))
+        self.cover_with(RegularsScene(self.context, question))
+
+    def _seat_regular(self, seat: int, regular: str) -> None:
+        self.draft.choose_regular(seat, regular)
+        self.phones.lay()
         self.refresh()
 
     def move_person(self, seat: int, rows: int) -> None:

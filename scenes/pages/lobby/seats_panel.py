@@ -14,6 +14,7 @@ from scenes.pages.lobby.draft import Draft
 from scenes.pages.lobby.left_panel import PANEL
 from scenes.pages.lobby.lobby_phones import LobbyPhones
 from scenes.pages.lobby.seat_row import BeginnerFlag, SeatGrip, TokenButton
+from scenes.pages.regulars.regular_button import RegularButton
 from scenes.ui.buttons import RoundButton
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
@@ -48,8 +49,6 @@ MINUTES = Style(20, tone="brass_light")
 """How the time that a game takes is written."""
 SEEN = Style(19, "sans_semi", "second")
 """How it is written which seats are in sight."""
-CALLED = Style(22)
-"""How the name of somebody on a phone is written."""
 
 
 class SeatActs(Protocol):
@@ -60,6 +59,7 @@ class SeatActs(Protocol):
     def move_person(self, seat: int, rows: int) -> None: ...
     def change_symbol(self, seat: int) -> None: ...
     def rename_person(self, seat: int, name: str) -> None: ...
+    def ask_who_sits(self, seat: int) -> None: ...
     def let_begin(self, seat: int) -> None: ...
     def scroll_by(self, rows: int) -> None: ...
 
@@ -180,7 +180,7 @@ class SeatsPanel:
         self.phones.draw_lit(paint, seat, box)
 
     def _grip(self, seat: int, box: Box) -> list[Widget]:
-        said = self.context.words("lobby.move", name=self.draft.chairs[seat].name)
+        said = self.context.words("lobby.move", name=self.draft.chairs[seat].called)
         return [SeatGrip(f"lobby/move/{seat}", box, said, partial(self.acts.move_person, seat))]
 
     def _symbol(self, seat: int, box: Box) -> list[Widget]:
@@ -188,7 +188,7 @@ class SeatsPanel:
         if chair.phone:
             return []
         called = self.context.words_of(title)(f"tokens.{chair.symbol}")
-        said = self.context.words("lobby.symbol", name=chair.name, token=called)
+        said = self.context.words("lobby.symbol", name=chair.called, token=called)
         worn = token(chair.symbol, title)
         return [TokenButton(f"lobby/symbol/{seat}", box, said, worn, partial(self.acts.change_symbol, seat))]
 
@@ -198,23 +198,24 @@ class SeatsPanel:
 
     def _name(self, seat: int, box: Box) -> list[Widget]:
         chair = self.draft.chairs[seat]
-        if chair.player != "human" or chair.phone:
+        if not chair.person:
+            regular, act = chair.sitting_regular, partial(self.acts.ask_who_sits, seat)
+            called = self.context.words("regulars.choose", name=chair.called)
+            return [RegularButton(f"lobby/regular/{seat}", box, (chair.called, called), regular, act)]
+        if chair.phone:
             return []
         keep, said = partial(self.acts.rename_person, seat), self.context.words("lobby.name")
         return [Field(self.context, f"lobby/name/{seat}", box, chair.name, said, keep)]
 
     def _draw_name(self, seat: int, paint: Painter, box: Box) -> None:
-        chair, inset = self.draft.chairs[seat], 17.0
-        if chair.phone:
+        inset = 17.0
+        if self.draft.chairs[seat].phone:
             self.phones.draw_name(paint, seat, Box(box.x + inset, box.y, box.w - inset + 8, box.h))
-        elif chair.player != "human":
-            paint.text(chair.name, (box.x + inset, box.centery), CALLED, room=box.w - 60)
-            paint.icon("bot", (box.right - 26, box.centery), 24, "third")
 
     def _flag(self, seat: int, high: float) -> Part:
         """The flag of who begins, and only its picture where there isn't room for the words."""
         begins = self.context.words("lobby.begins")
-        said = begins, self.context.words("lobby.begin", name=self.draft.chairs[seat].name)
+        said = begins, self.context.words("lobby.begin", name=self.draft.chairs[seat].called)
         act, on = partial(self.acts.let_begin, seat), seat == self.draft.first
         told = self.context.type.width(begins, 18, "sans_semi") + 59
 
@@ -253,7 +254,7 @@ class SeatsPanel:
         icons = widest + 28 + 16 <= box.w / len(labels)  # all of them or none
         items = []
         for i, (player, label) in enumerate(zip(PLAYERS, labels, strict=True)):
-            called = said("lobby.place", name=chair.name, player=label)
+            called = said("lobby.place", name=chair.called, player=label)
             icon = "" if not icons else "bot" if i else "person"
             act = partial(self.acts.seat_player, seat, i)
             items.append(ChoiceItem(f"lobby/seat/{seat}/{player}", label, act, icon, called))

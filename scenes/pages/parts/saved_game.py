@@ -97,6 +97,7 @@ def _place(player: KeptPlayer, seat: int) -> Place:
         player.symbol or seat + 1,
         since=player.since,
         before=tuple(_place(each, seat) for each in player.before),
+        regular=player.regular,
     )
 
 

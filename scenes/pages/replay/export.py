@@ -86,5 +86,5 @@ def play_on(context: Context, story: ReplayData, game: Playback, seat: Seat) -> 
 def _player_now(player: KeptPlayer, person: bool) -> KeptPlayer:
     """Who sits in a seat when the game goes on: bots stay as strong as they were."""
     if person:
-        return replace(player, kind="human")
+        return replace(player, kind="human", regular="")
     return replace(player, kind="normal") if player.kind == "human" else player

@@ -10,7 +10,6 @@ from functools import partial
 from game.bots.review import TurningPoint
 from game.kernel.session import Session
 from game.storage.replay_files import BadReplay, Replay
-from game.storage.row_reading import SavedPlayer
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.pages.replay.replay_data import ReplayData
@@ -28,7 +27,7 @@ class ReplayOffer:
 
     def __init__(self, context: Context, match: Match, session: Session) -> None:
         self.context = context
-        players = tuple(SavedPlayer(place.name, place.player, place.symbol) for place in match.places)
+        players = tuple(place.saved for place in match.places)
         moment = current_time()
         try:
             self.story: ReplayData | None = ReplayData(

@@ -43,7 +43,7 @@ def plate_items(show: Show[V_co, E_co], plates: Iterable[Plate]) -> Iterator[Ite
         box, place = plate.box_at(show.frame.poses.get(plate.key)), show.board.places[plate.seat]
         light = (box.w * 0.3 + 120, box.h + 170) if plate.lit else (110, 120)  # unlit it has only a shadow
         reach = box.inflate(*light)
-        yield Item(plate.key, reach, (plate, tuple(box)), partial(_plate, plate, place, box))
+        yield Item(plate.key, reach, (plate, tuple(box), place.face), partial(_plate, plate, place, box))
 
 
 def _plate(plate: Plate, place: Place, box: Box, paint: Painter) -> None:
@@ -67,7 +67,7 @@ def turn_plates(items: Iterable[Item], plates: Sequence[Plate], sides: Sequence[
 def draw_plate(paint: Painter, plate: Plate, place: Place, box: Box) -> None:
     """Draws a plate: symbol, name, one fact; in warm tones and with a pointer if its seat is in turn."""
     standing: Standing = "turn" if plate.lit else "out" if plate.out else "rest"
-    made = NamePlate(place.name, place.token, plate.fact, standing, plate.aside, plate.solid, plate.brief)
+    made = NamePlate(place.name, place.face, plate.fact, standing, plate.aside, plate.solid, plate.brief)
     if plate.turned:
         paint.upside_down(box, made.draw)
     else:

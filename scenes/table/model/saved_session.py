@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from game.kernel.log_replay import BrokenDeal, BrokenRecord, replay
 from game.kernel.session import Committed, Session
 from game.storage.database import StoreError
-from game.storage.matches import OUTDATED, SavedPlayer
+from game.storage.matches import OUTDATED
 from game.storage.matches import KeptMatch as Stored
 from scenes.base.match import Match
 from scenes.base.option_ids import usual_options
@@ -53,7 +53,7 @@ class SavedSession:
         """What is missing, if a saved game could not be replayed to its end."""
         if match.saved is None:
             self.session = deal_session(context, match)
-            players = tuple(SavedPlayer(place.name, place.player, place.symbol) for place in match.places)
+            players = tuple(place.saved for place in match.places)
             self.number = self._matches.begin(self.session, players, current_time)
         else:
             self.number = match.saved

@@ -21,6 +21,7 @@ from scenes.tables.daumen.layout import card_corner, room
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
+from scenes.ui.notes import words_aside
 from scenes.ui.painter import Anchor, Painter, Pane, Spot, Style
 
 TITLE, GAME = Style(30, "serif", shade=2), Style(18, "sans_semi", "brass_light")
@@ -90,7 +91,7 @@ def _plates(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
 
 def _plate(plate: Plate, place: Place, box: Box, tallies: tuple[int, ...], tag: str, paint: Painter) -> None:
     draw_plate(paint, plate, place, box)
-    x, y, size = box.x + box.h * 0.96, box.y + box.h * 0.73, 22.0
+    x, y, size = box.x + words_aside(place.face, box.h), box.y + box.h * 0.73, 22.0
     style = Style(17 * min(1.0, 1.3 / paint.layout.text), "sans_semi", "brass_light")
     for icon, n in zip(("icon_hand", "icon_pile"), tallies, strict=True):
         paint.picture(f"daumen/{icon}", Box(x, y - size / 2, size, size))

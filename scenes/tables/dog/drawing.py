@@ -21,6 +21,7 @@ from scenes.tables.dog.marbles import CREAM, BoardSign, dots_item
 from scenes.tables.dog.motion import walk_event
 from scenes.tables.dog.words import last_event_words, partner_seat, turn_headline
 from scenes.ui.layout import Box
+from scenes.ui.notes import words_aside
 from scenes.ui.painter import Anchor, Painter, Pane, Style
 
 HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
@@ -93,7 +94,7 @@ def plate_items(show: DogShow, plates: Sequence[Plate]) -> Iterator[Item]:
 def _plate(plate: Plate, place: Place, box: Box, token: str, with_: str, paint: Painter) -> None:
     draw_plate(paint, plate, place, box)
     if with_:
-        size, x, y = box.h * 0.34, box.x + box.h * 0.96, box.y + box.h * 0.73
+        size, x, y = box.h * 0.34, box.x + words_aside(place.face, box.h), box.y + box.h * 0.73
         paint.player(token, (x + size / 2, y), size)
         tone = "brass_light" if plate.lit else "second"
         style = Style(box.h * 0.265 * min(1.0, 1.3 / paint.layout.text), "sans", tone)

@@ -16,8 +16,11 @@ from scenes.tables.dos.layout import PLATE
 from scenes.tables.dos.motion import Announcement
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.portrait import BADGE
 
 WARM = (232, 190, 110)
+FACE_SIZE, FACE_AWAY = 66.0, 62.0
+"""The size of a regular's face on a plate of usual height, and how far from its left end the words begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,10 @@ class CoinPlate:
     """How high above the plate the medal still is: 1 to 0."""
 
     @property
+    def has_face(self) -> bool:
+        return BADGE in self.token
+
+    @property
     def k(self) -> float:
         """How large it is."""
         return self.box.h / PLATE[1]
@@ -53,7 +60,8 @@ class CoinPlate:
         paint.picture(f"dos/{name}", box)
         if self.lit:
             self._point(paint)
-        paint.player(self.token, (box.x + 27 * k, box.centery), 34 * k, 120 if self.medal else 255)
+        at, size = (box.x + 27 * k, box.centery), (FACE_SIZE if self.has_face else 34) * k
+        paint.player(self.token, at, size, 120 if self.medal else 255)
         self._write(paint)
         if self.medal:
             self._hang(paint)
@@ -62,7 +70,8 @@ class CoinPlate:
 
     def _write(self, paint: Painter) -> None:
         box, k = self.box, self.k
-        left, room, news = box.x + 51 * k, box.w - 97 * k, self.news
+        aside, news = (FACE_AWAY if self.has_face else 51) * k, self.news
+        left, room = box.x + aside, box.w - aside - 46 * k
         small = cap_style(paint, Style(15.5 * k, tone="brass_light" if self.lit else "second"), 1.1)
         if paint.type.width(news, small.size) > room:  # the number says it as well
             news = ""
@@ -105,7 +114,7 @@ def plate_item(show: DosShow, at: Plate) -> Item:
     seen = CoinPlate(
         box=box,
         name=place.name,
-        token=place.token,
+        token=place.face,
         news=words.plate_news(show, seat),
         left=round(show.count(f"hand/{seat}")),
         lit=at.lit,

@@ -1,0 +1,1 @@
+"""The regulars' page: which of them sits at a seat."""
