@@ -94,13 +94,19 @@ def _find_title(number: int, edition: int) -> tuple[str, Edition]:
     raise BadCode("this app doesn't have that game")
 
 
-def current_edition(title: str, seats: int, options: Options) -> int:
-    """The newest edition with these rules; raises `ValueError` if the game can't be written as a code."""
+def find_edition(title: str, seats: int, options: Options) -> int:
+    """The oldest edition that can say all of these rules: the older it is, the more apps can read the code.
+    Raises `ValueError` if the game can't be written as a code.
+    """
     code = title_code(title)
     editions: Sequence[Edition] = () if code is None else code.editions
-    for number in reversed(range(len(editions))):
-        each = editions[number]
+    known = titles()[title].options
+    for number, each in enumerate(editions):
         fits = each.rules == titles()[title].rules_version and seats in each.seats
-        if fits and all(options.get(name) in choices for name, choices in each.options.items()):
+        unsaid = all(
+            options.get(name) in (None, known[name].value_before)
+            for name in known.keys() - each.options.keys()
+        )
+        if fits and unsaid and all(options.get(name) in choices for name, choices in each.options.items()):
             return number
     raise ValueError(f"{title} has no codes for this table")

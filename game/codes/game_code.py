@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.codes.code_header import Extent, Header, Start, Who, current_edition, read_header, write_header
+from game.codes.code_header import Extent, Header, Start, Who, find_edition, read_header, write_header
 from game.codes.code_letters import PREFIX, checksum, read_letters, write_letters
 from game.codes.digits import BadCode, DigitReader, DigitWriter
 from game.codes.title_code import Draw, draw_nothing
@@ -57,7 +57,7 @@ def encode_game(record: Record, start: Start, extent: Extent = "whole", who: Seq
     if record.rules_version != title.rules_version:
         raise ValueError("this game was played by the rules of another version")
     options = all_options(title, record.options)
-    edition = current_edition(title.id, record.seats, options)
+    edition = find_edition(title.id, record.seats, options)
     header = Header(title.id, record.seats, options, start, extent, edition, tuple(who))
     writer = DigitWriter()
     write_header(writer, header)

@@ -14,12 +14,14 @@ def reject(where: str, problem: str) -> NoReturn:
     raise BadPosition(where, problem)
 
 
-def read_fields(data: object, names: Collection[str], where: str = "position") -> dict[str, Any]:
-    """`data` as an object with exactly these fields."""
+def read_fields(
+    data: object, names: Collection[str], where: str = "position", may_lack: Collection[str] = ()
+) -> dict[str, Any]:
+    """`data` as an object with exactly these fields, of which it may lack some."""
     if not isinstance(data, dict):
         reject(where, "must be an object")
     for name in sorted(names):
-        if name not in data:
+        if name not in data and name not in may_lack:
             reject(_below(where, name), "is missing")
     for name in data:
         if name not in names:
@@ -85,10 +87,12 @@ def check_whole_deck(piles: Mapping[str, Iterable[Card]], deck: Mapping[Card, in
 
 
 def read_options(value: object, known: Mapping[str, Option], seats: int) -> Options:
-    """All options of a title, each with a value that this table may choose."""
-    given = read_fields(value, known.keys(), "options")
+    """All options of a title, each with a value that this table may choose. Positions that were written
+    before an option existed lack it.
+    """
+    given = read_fields(value, known.keys(), "options", {name for name in known if known[name].is_late})
     for name, option in known.items():
-        if not option.allows(given[name], seats):
+        if name in given and not option.allows(given[name], seats):
             reject(f"options.{name}", f"{quote(given[name])} is not possible here")
     return dict(given)
 

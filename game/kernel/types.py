@@ -45,6 +45,11 @@ class Option:
     for_beginners: OptionValue | None = None
     """The value with which somebody begins who has just learnt the game; None: its default."""
 
+    @property
+    def is_late(self) -> bool:
+        """Did the option come later than the game, so that old positions and codes lack it?"""
+        return self.value_before is not None
+
     def allows(self, value: object, seats: int) -> bool:
         """Is `value` (of exactly the right type: true is not 1) a choice at a table of this size?"""
         return any(

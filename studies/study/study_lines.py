@@ -122,6 +122,7 @@ class _Maker:
     def variants(self) -> Iterator[StudyLine]:
         for variant in () if self.study is None else self.study.variants:
             name = " ".join(f"{key}={_spelled(value)}" for key, value in variant.options.items())
+            name += f", {variant.seats} players" if variant.seats != self.table else ""
             seconds = None if variant.player == QUICK else LADDER_SECONDS * self.games / GAMES
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 

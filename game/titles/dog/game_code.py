@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
-from game.titles.dog.rules.board import ARC, HOUSE, PIECE, PIECES, PLACE, Place
+from game.titles.dog.rules.board import ARC, FEW_PIECES, HOUSE, PIECE, PIECES, PLACE, Place
 from game.titles.dog.rules.cards import DECK, FIRST_SIZE, SPLITTING, deal_size, dealer
 from game.titles.dog.rules.moves import DogPlay, card_text, read_move
 from game.titles.dog.rules.position_check import SPELLED
@@ -26,7 +26,7 @@ def code_deal(digits: Digits, seats: int, options: Options, known: Position) -> 
     """Six cards for each seat; the order of the stock shows when it is dealt."""
     pool = CardPool(digits, DECK)
     hands = pool.hands([FIRST_SIZE] * seats, lambda: known["hands"])
-    house = [[PLACE[HOUSE]] * PIECES for _ in range(seats)]
+    house = [[PLACE[HOUSE]] * pieces_of(options) for _ in range(seats)]
     table = {"turn": 0, "pieces": house, "hands": hands, "gifts": [None] * seats, "stock": pool.rest}
     return {**_head(seats, options, 1), "phase": "exchange", **table, "discard": [], "moves": 0}
 
@@ -35,7 +35,7 @@ def code_position(digits: Digits, seats: int, options: Options, known: Position)
     """Any position in which somebody is to act."""
     phase = PHASES[digits.digit(len(PHASES), lambda: PHASES.index(known["phase"]))]
     turn = digits.digit(seats, lambda: known["turn"])
-    pieces = [_code_pieces(digits, seats, seat, known) for seat in range(seats)]
+    pieces = [_code_pieces(digits, seats, pieces_of(options), seat, known) for seat in range(seats)]
     pool = CardPool(digits, DECK)
     sizes = digit_row(digits, MOST_IN_HAND, seats, lambda: [len(hand) for hand in known["hands"]])
     hands = pool.hands(sizes, lambda: known["hands"])
@@ -93,7 +93,7 @@ def order_key(state: Dog, move: Move) -> str:
     moved = [
         f"{PIECE[seat][number]}>{PLACE[after[seat][number]]}"
         for seat in range(state.seats)
-        for number in range(PIECES)
+        for number in range(state.board.pieces)
         if before[seat][number] != after[seat][number]
     ]
     return " ".join([card_text(play.card, play.named), *moved])
@@ -146,10 +146,15 @@ def _cards_of_stock(
     return [sorted(cards.elements()) for cards in given]
 
 
-def _code_pieces(digits: Digits, seats: int, seat: Seat, known: Position) -> list[Place]:
+def pieces_of(options: Options) -> int:
+    """Pieces a seat."""
+    return int(options.get("marbles", PIECES))
+
+
+def _code_pieces(digits: Digits, seats: int, pieces: int, seat: Seat, known: Position) -> list[Place]:
     places: list[Place] = [*SPELLED, *range(ARC * seats)]
     found = digit_row(
-        digits, len(places), PIECES, lambda: [places.index(each) for each in known["pieces"][seat]]
+        digits, len(places), pieces, lambda: [places.index(each) for each in known["pieces"][seat]]
     )
     return [places[index] for index in found]
 
@@ -165,9 +170,13 @@ def _head(seats: int, options: Options, number: int) -> Position:
     return {"game": "dog", "seats": seats, "options": options, "deal": deal}
 
 
+_SAFE = ("always", "fresh")
 CODE = TitleCode(
     number=2,
-    editions=(Edition(rules=1, seats=(4, 6), options={"safe_start": ("always", "fresh")}),),
+    editions=(
+        Edition(rules=1, seats=(4, 6), options={"safe_start": _SAFE}),
+        Edition(rules=1, seats=(4, 6), options={"marbles": (PIECES, FEW_PIECES), "safe_start": _SAFE}),
+    ),
     deal=code_deal,
     position=code_position,
     draws=code_draws,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.kernel.types import Seat
-from game.titles.dog.rules.board import ARC, NUMBERED, PIECES, Place
+from game.titles.dog.rules.board import ARC, GOAL_FIELDS, NUMBERED, PIECES, Place
 from scenes.table.model.zones import Zone
 from scenes.ui.art import ASSETS
 from scenes.ui.layout import Box
@@ -44,7 +44,7 @@ class Plan:
         found = {f"at/{(n + ARC * bottom) % len(self.track)}": spot for n, spot in enumerate(self.track)}
         for seat in range(self.seats):
             goal, house = (rows[(seat - bottom) % self.seats] for rows in (self.goals, self.houses))
-            found |= {f"goal/{seat}/{n + 1}": goal[n] for n in range(PIECES)}
+            found |= {f"goal/{seat}/{n + 1}": goal[n] for n in range(GOAL_FIELDS)}
             found |= {f"house/{seat}/{n}": house[n] for n in range(PIECES)}
         return found
 

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from game.kernel.types import HIDDEN
+from game.kernel.types import HIDDEN, Seat
 from game.titles.dog.events import DogEventView, DogReceived, DogWent
-from game.titles.dog.rules.board import NUMBERED, PIECES, Place
+from game.titles.dog.rules.board import GOAL_FIELDS, NUMBERED, Place
 from game.titles.dog.rules.move_effects import part_effects
 from game.titles.dog.rules.seven_step_by_step import walk_to
 from scenes.table.model.animation import Bump, Cue, Mark, Noise
@@ -261,17 +261,23 @@ def _swapped(beat: DogBeat) -> Accents:
 
 
 def _done(beat: DogBeat) -> Accents:
-    """The four marbles of a full goal light up and jump one by one; a banner says whose come next."""
+    """The marbles in a goal light up and jump one by one; a banner says whose come next."""
     out = Accents(until=beat.start + 0.9)
     seat = beat.event["seat"] if beat.event and beat.event["type"] == "done" else 0
-    for i in range(PIECES):
+    for i, zone in enumerate(_fields_taken(beat, seat)):
         start = beat.start + i * LIGHT_UP
-        out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[f"goal/{seat}/{i + 1}"]))
+        out.marks.append(Mark("lit", start, 0.7, room(beat.after).spots[zone]))
         out.noises.append(Noise("goal", start))
-        out.cues += _jumps(beat, f"goal/{seat}/{i + 1}", start)
+        out.cues += _jumps(beat, zone, start)
     if not beat.after.is_over:
         out.marks.append(Mark("done", beat.start + 0.2, 2.0, seat))
     return out
+
+
+def _fields_taken(beat: DogBeat, seat: Seat) -> list[Zone]:
+    """The fields of a goal on which marbles stand, from the outermost."""
+    zones = [f"goal/{seat}/{depth}" for depth in range(1, GOAL_FIELDS + 1)]
+    return [zone for zone in zones if beat.after.pieces(zone)]
 
 
 def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
@@ -282,13 +288,13 @@ def _jumps(beat: DogBeat, zone: Zone, start: float) -> Iterator[Cue]:
 
 
 def _won(beat: DogBeat) -> Accents:
-    """The game is won: all eight marbles of the team light up and jump, one after the other. Where people
+    """The game is won: all marbles of the team light up and jump, one after the other. Where people
     have lost to bots, they only light up.
     """
     out, told = Accents(), beat.event
     team = (told["seat"], told["other"]) if told and told["type"] == "won" else ()
     loud = beat.after.celebrates_win(*team)
-    zones = [f"goal/{seat}/{i}" for seat in team for i in range(PIECES, 0, -1)]
+    zones = [zone for seat in team for zone in reversed(_fields_taken(beat, seat))]
     for nth, zone in enumerate(zones):
         start = beat.start + nth * LIGHT_UP
         out.marks.append(Mark("lit", start, 0.9, room(beat.after).spots[zone]))

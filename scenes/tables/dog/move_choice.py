@@ -329,9 +329,7 @@ def _outcomes(start: Marbles, seat: Seat, left: int) -> frozenset[Rows]:
     if not left:
         return frozenset([start[2]])
     board = _board(start)
-    return frozenset(
-        _ended(start, read_parts(way)) for way in seven_outcomes(board, board.moved_by(seat), left)
-    )
+    return frozenset(_ended(start, read_parts(way)) for way in seven_outcomes(board, seat, left))
 
 
 def _ended(start: Marbles, parts: Sequence[DogPart]) -> Rows:

@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 
 from game.kernel.types import Seat
-from game.titles.dog.rules.board import GOAL, HOUSE, LAST, PIECES, Track
+from game.titles.dog.rules.board import GOAL, HOUSE, LAST, Track
 from scenes.table.generic.scores import seats_by_rank
 from scenes.table.generic.shared_drawing import draw_picture, limit_growth
 from scenes.table.generic.shared_places import box_around
@@ -53,6 +53,7 @@ class Lane:
     at: Spot
     r: float
     """Radius of its marbles."""
+    holes: int
 
     @property
     def step(self) -> float:
@@ -61,10 +62,10 @@ class Lane:
 
     @property
     def box(self) -> Box:
-        return Box(*self.at, PIECES * self.step + 16, 2 * self.r + 20)
+        return Box(*self.at, self.holes * self.step + 16, 2 * self.r + 20)
 
     def hole(self, nth: int) -> Spot:
-        """The middle of the n-th hole from the left, where the last field of the goal is."""
+        """The middle of the n-th hole from the left, the first of which is filled last."""
         return self.at[0] + 14 + self.r + nth * self.step, self.at[1] + self.r + 10
 
 
@@ -81,7 +82,10 @@ def team_planks(ending: DogEnding) -> Iterator[tuple[int, Box, tuple[Lane, Lane]
         radius = (high - 100) * 0.31 if high > 180 else (high - 82) * 0.3
         box = ending.box(PLANK_X, top, PLANK_W, high)
         y = box.bottom - 2 * radius - 20 - max(18.0, high * 0.13)
-        lanes = [Lane(seat, (x + ending.shift[0], y), radius) for seat, x in zip(pair, LANES, strict=True)]
+        lanes = [
+            Lane(seat, (x + ending.shift[0], y), radius, len(ending.board.view["pieces"][seat]))
+            for seat, x in zip(pair, LANES, strict=True)
+        ]
         yield nth, box, (lanes[0], lanes[1])
 
 
@@ -114,7 +118,7 @@ def _lane(paint: Painter, lane: Lane, lit: bool) -> None:
     paint.box(box, box.h / 2, (stain, 0.92 if lit else 0.72), (paint.theme.brass_light, 0.55), 2)
     side = paint.layout.px(1.84 * lane.r)
     hole = paint.art.drawn(("result hole", stain), (side, side), partial(_hole, (side, side), stain))
-    for nth in range(PIECES):
+    for nth in range(lane.holes):
         draw_picture(paint, hole, lane.hole(nth))
 
 
@@ -147,12 +151,12 @@ def _on_lane(ending: DogEnding, lane: Lane, first: int) -> Iterator[Item]:
     for i in range(home):
         share = ending.piece_progress((first + i) // 2)
         if share > 0:
-            x, y = lane.hole(PIECES - 1 - i)
+            x, y = lane.hole(lane.holes - 1 - i)
             at = (x - 170 * (1 - share), y)
             yield item(
                 ("home", lane.seat, i), box_around(at, 3 * lane.r), _marble, lane.seat, at, lane.r, share
             )
-    if ending.counted_share >= 1 and home < PIECES:
+    if ending.counted_share >= 1 and home < lane.holes:
         away = [_missing_fields(track, lane.seat, number) for number, at in enumerate(row) if at <= GOAL]
         yield _missing(board, lane, away)
 
@@ -222,10 +226,11 @@ def course_items(ending: DogEnding, room: Box) -> Iterator[Item]:
         curves = tuple(lines[pair[0]] for pair in pairs)
         box = Box(room.x, room.y, room.w, min(room.h, 290))
         words = ending.board.words
+        most = 2 * len(ending.board.view["pieces"][0])
         last = words("table.course_last", n=ending.board.view["deal"]["number"])
         said = (words("table.course"), words("table.course_first"), last)
         inks = tuple(STAINS[pair[0]] for pair in pairs)
-        yield item("course", box.inflate(60, 60), _course, box, said, curves, inks, tokens)
+        yield item("course", box.inflate(60, 60), _course, box, said, curves, most, inks, tokens)
 
 
 def _homes(board: DogBoard) -> list[tuple[int, ...]]:
@@ -244,6 +249,7 @@ def _course(
     box: Box,
     said: tuple[str, str, str],
     curves: tuple[tuple[int, ...], ...],
+    most: int,
     inks: tuple[Colour, ...],
     tokens: tuple[tuple[str, ...], ...],
     paint: Painter,
@@ -254,10 +260,10 @@ def _course(
     paint.label(head, (box.x + 20, box.y + 26), size, "brass_light")
     plot = Box(box.x + 20, box.y + 50, box.w - 76, box.h - 92)
     rect = paint.layout.rect(plot)
-    key = ("course", curves, inks)
-    paint.surface.blit(paint.art.drawn(key, rect.size, partial(_curves, rect.size, curves, inks)), rect)
+    key = ("course", curves, most, inks)
+    paint.surface.blit(paint.art.drawn(key, rect.size, partial(_curves, rect.size, curves, most, inks)), rect)
     for curve, pair in zip(reversed(curves), reversed(tokens), strict=True):
-        y = plot.bottom - curve[-1] / (2 * PIECES) * plot.h
+        y = plot.bottom - curve[-1] / most * plot.h
         for i, token in enumerate(pair):
             paint.player(token, (plot.right + 14 + 15 * i, y), 22)
     style = Style(16 / less, tone="second")
@@ -265,15 +271,14 @@ def _course(
     paint.text(said[2], (plot.right, box.bottom - 22), style, "rm")
 
 
-def _curves(size: Size, curves: tuple[tuple[int, ...], ...], inks: tuple[Colour, ...]) -> str:
-    w, h = size
+def _curves(size: Size, curves: tuple[tuple[int, ...], ...], most: int, inks: tuple[Colour, ...]) -> str:
+    """Draws a line for each team; `most` marbles are at the top."""
+    (w, h), lines = size, most // 2
     grid = "".join(
-        svg.path(f"M0 {h * i / PIECES:.1f}H{w}", None, ((244, 235, 217), 0.12), 1) for i in range(PIECES + 1)
+        svg.path(f"M0 {h * i / lines:.1f}H{w}", None, ((244, 235, 217), 0.12), 1) for i in range(lines + 1)
     )
     drawn = ""
     for curve, ink in reversed(list(zip(curves, inks, strict=True))):
-        points = [
-            f"{w * i / (len(curve) - 1):.1f} {h * (1 - n / (2 * PIECES)):.1f}" for i, n in enumerate(curve)
-        ]
+        points = [f"{w * i / (len(curve) - 1):.1f} {h * (1 - n / most):.1f}" for i, n in enumerate(curve)]
         drawn += svg.path("M" + "L".join(points), None, mix_colours(ink, CREAM, 0.35), max(2.0, h * 0.018))
     return grid + drawn

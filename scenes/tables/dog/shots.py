@@ -59,7 +59,7 @@ def position(
     return {
         "game": "dog",
         "seats": seats,
-        "options": {"safe_start": "always"},
+        "options": {"marbles": len(pieces[0]), "safe_start": "always"},
         "phase": phase,
         "turn": turn,
         "pieces": pieces,
@@ -87,6 +87,8 @@ HIT = position(FLYING, FLYING_HANDS, 3, 2)
 SPLIT = position(SEVEN, ("7D AC 5H QS", "2S 5C 6D 8H", "AH 3D QC", "2D 5S 6H"), 3)
 BOTH = position(PARTNERS, ("7H AC 5H", "2S 5C 6D", "AH 3D QC", "2D 5S 6H"), 4)
 ALL_HOME = position(HOME, ("3H 5D", "2S 5C", "AH 3D", "2D 5S"), 5)
+SHORT = position([["s", 37], ["g3", 41], [50, "h"], ["h", 20]], FOUR_HANDS, 2)
+"""A game with two marbles each."""
 SENT = ("hand/7H", "step/0.1>g3/1", "step/0.0>g2/1", "step/0.3>g1/3")
 
 STILLS = (
@@ -104,6 +106,7 @@ STILLS = (
     Still("six", JOKER),
     Still("exchange", position(FOUR, ("4H 7D JC TH KS",), 2, phase="exchange"), picks=("hand/TH",)),
     Still("fold", position([["h"] * 4, *FOUR[1:]], ("2H 7D JC TH", *FOUR_HANDS[1:]), 3)),
+    Still("short", SHORT, picks=("hand/4H",)),
     Still("done", ALL_HOME, ((0, "3H 0.3>g1"),), after=1.2),
     Still("pass_and_play", position(FOUR, FOUR_HANDS, 2, 1), people=4, open_seat=1),
 )

@@ -10,7 +10,7 @@ from functools import partial
 from game.kernel.types import Card, Seat
 from game.language.forms import capitalise
 from game.titles.dog.names import name_card, name_piece
-from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED, PIECES
+from game.titles.dog.rules.board import ARC, GOAL, HOUSE, NUMBERED
 from game.titles.dog.rules.cards import JOKER, RANKS
 from game.titles.dog.rules.moves import DogGive, DogHalf, read_move, write_move
 from scenes.table.generic.shared_places import bounding_box, box_around, other_hands, twin_ids
@@ -229,8 +229,8 @@ def _holes(place: DogRoom, spots: Iterable[Spot]) -> Box:
 def _marble_count(board: DogBoard, lane: str, seat: Seat) -> str:
     """How many marbles are in somebody's house or goal."""
     row = outlook(board).board.rows[seat]
-    there = sum(place > GOAL if lane == "goal" else place == HOUSE for place in row[:PIECES])
-    return board.words("explained.home" if lane == "goal" else "explained.inside", n=there)
+    there = sum(place > GOAL if lane == "goal" else place == HOUSE for place in row)
+    return board.words("explained.home" if lane == "goal" else "explained.inside", n=there, all=len(row))
 
 
 def about_seat(board: DogBoard, seat: Seat) -> About:

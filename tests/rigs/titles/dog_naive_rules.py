@@ -55,7 +55,7 @@ class Naive:
             yield from self.seven()
 
     def pieces(self, seat: int) -> list[str]:
-        return [f"{seat}.{number}" for number in range(4)]
+        return [piece for piece in self.world if piece.startswith(f"{seat}.")]
 
     def in_goal(self, place: Place) -> bool:
         return isinstance(place, str) and place[0] == "g"

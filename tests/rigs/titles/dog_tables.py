@@ -23,6 +23,7 @@ def table(
     turn: Seat = 0,
     seats: int = 4,
     safe_start: str = "always",
+    marbles: int = 4,
     number: int = 1,
     **changes: Any,
 ) -> Position:
@@ -38,11 +39,11 @@ def table(
     return {
         "game": "dog",
         "seats": seats,
-        "options": {"safe_start": safe_start},
+        "options": {"marbles": marbles, "safe_start": safe_start},
         "phase": "play",
         "turn": turn,
         "pieces": [
-            [place(text) for text in (rows[seat] if seat < len(rows) else HOME).split()]
+            [place(text) for text in (rows[seat] if seat < len(rows) else HOME[: 2 * marbles]).split()]
             for seat in range(seats)
         ],
         "hands": hands,
@@ -129,21 +130,21 @@ def refusal(position: Position, move: str) -> Refusal:
     return refused
 
 
-def crowded(dice: Random, seats: int, safe_start: str, hand: str) -> Position:
+def crowded(dice: Random, seats: int, safe_start: str, hand: str, marbles: int = 4) -> Position:
     """A random position in which pieces get in each other's way: near a start field, or anywhere."""
     start = dice.choice((0, 0, 8 * seats, dice.randrange(16 * seats)))
     taken: set[object] = set()
-    position = table(hand=hand, seats=seats, safe_start=safe_start)
+    position = table(hand=hand, seats=seats, safe_start=safe_start, marbles=marbles)
     finished = dice.random() < 0.15
     for seat, row in enumerate(position["pieces"]):
         if seat == 0 and finished:
-            row[:] = dice.sample(FULL.split(), 4)
+            row[:] = dice.sample(FULL.split(), marbles)
             continue
         nearly = dice.random() < 0.2
-        for number in range(4):
-            row[number] = _random_place(dice, seat, seats, start, taken, nearly and number < 3)
+        for number in range(marbles):
+            row[number] = _random_place(dice, seat, seats, start, taken, nearly and number < marbles - 1)
     if any(all(str(spot)[0] == "g" for spot in row) for row in position["pieces"][1:]):
-        return crowded(dice, seats, safe_start, hand)
+        return crowded(dice, seats, safe_start, hand, marbles)
     return position
 
 

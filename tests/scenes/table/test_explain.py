@@ -110,7 +110,7 @@ def test_a_piece_back_on_its_start_is_called_safe_only_where_it_is(option: str, 
     shown = next(each.position for each in rulebook("dog").pages if each.id == "start")
     assert shown is not None
     pieces = [[0, 5, "h", "h"], *shown["pieces"][1:]]
-    position = {**shown, "options": {"safe_start": option}, "pieces": pieces}
+    position = {**shown, "options": {**shown["options"], "safe_start": option}, "pieces": pieces}
     found = explain_everything(table_seen_by(fresh((1024, 640), "en"), "dog", position, 0))
     assert says in found["piece/0.0"].says
 

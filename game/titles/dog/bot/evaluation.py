@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, PIECES, Track
+from game.titles.dog.rules.board import ARC, FRESH, GOAL, GOAL_FIELDS, HOUSE, Track
 from game.titles.dog.rules.cards import DECK, JOKER, LEAVING, SPLITTING
 from game.titles.dog.rules.move_generator import plays
 from game.titles.dog.rules.moves import DogMove, DogPlay, DogSwap, DogWalk, read_move
@@ -38,7 +38,7 @@ def places_worth(seats: int, seat: Seat) -> dict[int, float]:
         field: OUT + ROUND * (1 - (ARC * seat - field) % track / track) + READY * (field == ARC * seat)
         for field in range(track)
     }
-    goal = {GOAL + depth: IN_GOAL + DEEPER * depth for depth in range(1, PIECES + 1)}
+    goal = {GOAL + depth: IN_GOAL + DEEPER * depth for depth in range(1, GOAL_FIELDS + 1)}
     return {**worth, **goal, HOUSE: 0.0, FRESH: OUT + SAFE}
 
 

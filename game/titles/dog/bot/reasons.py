@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.bot_interface import Choice
 from game.kernel.types import Card, Move, Seat
 from game.titles.dog.bot.evaluation import KEPT
-from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, PIECES, Track
+from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, Track
 from game.titles.dog.rules.cards import SPLITTING
 from game.titles.dog.rules.move_effects import board_after, move_effects
 from game.titles.dog.rules.move_generator import plays
@@ -84,7 +84,7 @@ def _opponent_hit(board: Track, seat: Seat, play: DogPlay) -> Seat | None:
 def way_left(board: Track, seat: Seat) -> int:
     """How many fields all pieces of a team together have to go until they can turn into the goal."""
     team = seat, board.partner(seat)
-    return sum(piece_way(board, each, number) for each in team for number in range(PIECES))
+    return sum(piece_way(board, each, number) for each in team for number in range(board.pieces))
 
 
 def piece_way(board: Track, seat: Seat, number: int) -> int:

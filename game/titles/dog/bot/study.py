@@ -9,7 +9,7 @@ from game.bots.study_interface import Kind, Studied, Variant
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.dog.bot.evaluation import KEPT, policy
-from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, PIECES
+from game.titles.dog.rules.board import ARC, FEW_PIECES, FRESH, GOAL, GOAL_FIELDS, HOUSE
 from game.titles.dog.rules.cards import JOKER
 from game.titles.dog.rules.moves import DogGive, DogPlay, read_move
 from game.titles.dog.rules.state import Dog
@@ -33,11 +33,16 @@ def _gone(seats: int, seat: Seat) -> dict[int, int]:
     track = ARC * seats
     ways = {field: 1 + (field - ARC * seat) % track for field in range(track)}
     ways[ARC * seat] = track
-    return {**ways, HOUSE: 0, FRESH: 1, **{GOAL + depth: track + depth for depth in range(1, PIECES + 1)}}
+    return {
+        **ways,
+        HOUSE: 0,
+        FRESH: 1,
+        **{GOAL + depth: track + depth for depth in range(1, GOAL_FIELDS + 1)},
+    }
 
 
 def standing(state: Dog) -> list[int]:
-    """How many fields each team's eight marbles have gone."""
+    """How many fields each team's marbles have gone."""
     rows, seats = state.board.rows, state.seats
     gone = [sum([_gone(seats, seat)[place] for place in row]) for seat, row in enumerate(rows)]
     half = seats // 2
@@ -66,7 +71,12 @@ STUDY: Studied[Dog] = Studied(
     showing=2.0,
     pace={"random": 0.045, "quick": 0.016, "easy": 0.05, "normal": 0.06, "hard": 20.0},
     team=2,
-    variants=(Variant(4, {"safe_start": "fresh"}),),
+    variants=(
+        Variant(4, {"safe_start": "fresh"}),
+        *(Variant(seats, {"marbles": FEW_PIECES}) for seats in (4, 6)),
+        *(Variant(seats, {"marbles": FEW_PIECES, "safe_start": "fresh"}) for seats in (4, 6)),
+        Variant(6, {"safe_start": "fresh"}),
+    ),
     kinds={"joker": _joker, **{rank: _rank(rank) for rank in "7J4AK"}},
     looks=20,
 )

@@ -8,20 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from game.kernel.types import Seat
 
 ARC = 16
 """Track fields a seat."""
 PIECES = 4
-"""Pieces a seat, and fields in its goal."""
+"""Pieces a seat …"""
+FEW_PIECES = 2
+"""… and how many in a short game (DOG-21)."""
+GOAL_FIELDS = 4
+"""Fields in a goal, however many pieces there are."""
 MOST_SEATS = 6
 HOUSE = -2
 FRESH = -1
 GOAL = 100
 """Numbers of places: in the house; on the own start field and not moved since; just before the goal."""
-LAST = GOAL + PIECES
+LAST = GOAL + GOAL_FIELDS
 """The innermost field of a goal."""
 LONGEST_WALK = 13
 """The most fields that a card leads forward."""
@@ -32,7 +36,7 @@ PLACE: dict[int, Place] = {
     HOUSE: "h",
     FRESH: "s",
     **{field: field for field in range(ARC * MOST_SEATS)},
-    **{GOAL + depth: f"g{depth}" for depth in range(1, PIECES + 1)},
+    **{GOAL + depth: f"g{depth}" for depth in range(1, GOAL_FIELDS + 1)},
 }
 CODE: dict[str, int] = {str(place): code for code, place in PLACE.items()}
 PIECE = [[f"{seat}.{number}" for number in range(PIECES)] for seat in range(MOST_SEATS)]
@@ -45,6 +49,8 @@ NUMBERED: dict[str, tuple[Seat, int]] = {
 class DogOptions(TypedDict):
     """What was chosen before the game."""
 
+    marbles: NotRequired[int]
+    """Pieces a seat; positions that were written before there was a choice lack it."""
     safe_start: Literal["always", "fresh"]
 
 
@@ -58,7 +64,7 @@ class DogBoard(TypedDict):
 
 @dataclass(slots=True)
 class Track:
-    """Where all pieces are: a row of four places a seat."""
+    """Where all pieces are: a row of places a seat."""
 
     seats: int
     always: bool
@@ -80,16 +86,21 @@ class Track:
         """How many fields the track has."""
         return ARC * self.seats
 
+    @property
+    def pieces(self) -> int:
+        """Pieces a seat."""
+        return len(self.rows[0])
+
     def partner(self, seat: Seat) -> Seat:
         """Who sits opposite (DOG-1)."""
         return (seat + self.seats // 2) % self.seats
 
     def on_track(self, seat: Seat) -> bool:
         """Is any piece of a seat on the track?"""
-        return any(self.field(seat, number) >= 0 for number in range(PIECES))
+        return any(self.field(seat, number) >= 0 for number in range(self.pieces))
 
     def is_done(self, seat: Seat) -> bool:
-        """Are all four pieces of a seat in its goal?"""
+        """Are all pieces of a seat in its goal?"""
         return min(self.rows[seat]) > GOAL
 
     def moved_by(self, seat: Seat) -> Seat:
@@ -163,7 +174,7 @@ class Track:
     def _hit(self, field: int, seat: Seat, number: int) -> tuple[Seat, int] | None:
         """Send home the piece that stands on a field, if it isn't the one that is moving."""
         for other, row in enumerate(self.rows):
-            for hit in range(PIECES) if field in row else ():
+            for hit in range(len(row)) if field in row else ():
                 if row[hit] == field and (other, hit) != (seat, number):
                     row[hit] = HOUSE
                     return other, hit

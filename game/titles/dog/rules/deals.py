@@ -7,7 +7,7 @@ from bisect import insort
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Options, Seat
-from game.titles.dog.rules.board import HOUSE, PIECES, DogOptions, Track
+from game.titles.dog.rules.board import FEW_PIECES, HOUSE, PIECES, DogOptions, Track
 from game.titles.dog.rules.cards import DECK, deal_size, dealer
 from game.titles.dog.rules.state import Dog
 
@@ -18,7 +18,9 @@ def deal(seats: int, options: Options, chance: Chance) -> Dog:
     chance.shuffle(stock)
     always = options["safe_start"] == "always"
     chosen: DogOptions = {"safe_start": "always" if always else "fresh"}
-    board = Track(seats, always, [[HOUSE] * PIECES for _ in range(seats)])
+    if "marbles" in options:
+        chosen["marbles"] = FEW_PIECES if options["marbles"] == FEW_PIECES else PIECES
+    board = Track(seats, always, [[HOUSE] * chosen.get("marbles", PIECES) for _ in range(seats)])
     hands: list[list[Card]] = [[] for _ in range(seats)]
     state = Dog(seats, chosen, "exchange", 0, board, hands, [None] * seats, stock, [], 0, 0)
     next_deal(state, chance, [])

@@ -19,8 +19,7 @@ from game.titles.dog.rules.seven_outcomes import seven_outcomes
 
 def plays(board: Track, seat: Seat, hand: Sequence[Card]) -> list[Move]:
     """Every move that a seat can make with the cards of a sorted hand, sorted as text."""
-    mover = board.moved_by(seat)
-    pieces = movable_pieces(board, mover)
+    pieces = movable_pieces(board, board.moved_by(seat))
     ends: dict[str, list[str]] = {}
     moves: list[Move] = []
     before = ""
@@ -30,23 +29,24 @@ def plays(board: Track, seat: Seat, hand: Sequence[Card]) -> list[Move]:
         before = card
         for rank in RANKS if card == JOKER else card[0]:
             if rank not in ends:
-                ends[rank] = _ends(board, mover, pieces, rank)
+                ends[rank] = _ends(board, seat, pieces, rank)
             begin = JOKER_AS[rank] if card == JOKER else card
             moves += [begin + end for end in ends[rank]]
     return moves
 
 
 def _ends(board: Track, seat: Seat, pieces: list[MovablePiece], rank: str) -> list[str]:
+    mover = board.moved_by(seat)
     if rank in FORWARD:
         ends = _forward(pieces, FORWARD[rank], board.track)
         if rank in LEAVING:
-            ends += _leaving(board, seat)
+            ends += _leaving(board, mover)
         elif rank == BACKWARD:
-            ends += _backward(board, seat)
+            ends += _backward(board, mover)
     elif rank == SPLITTING:
         ends = seven_outcomes(board, seat)
     else:
-        ends = _swaps(board, seat)
+        ends = _swaps(board, mover)
     ends.sort()
     return ends
 
@@ -73,7 +73,7 @@ def _leaving(board: Track, seat: Seat) -> list[str]:
 def _backward(board: Track, seat: Seat) -> list[str]:
     """Four back along the track, not past a safe piece, never into the goal (DOG-9)."""
     ends = []
-    for number, part in enumerate(WALK_ENDS[seat]):
+    for number, part in enumerate(WALK_ENDS[seat][: board.pieces]):
         here = board.field(seat, number)
         if here < 0:
             continue

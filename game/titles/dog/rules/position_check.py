@@ -6,13 +6,13 @@ from typing import Any
 
 from game.kernel import position_reading
 from game.kernel.types import Card, Position
-from game.titles.dog.rules.board import ARC, GOAL, PIECES, PLACE
+from game.titles.dog.rules.board import ARC, GOAL, GOAL_FIELDS, PIECES, PLACE
 from game.titles.dog.rules.cards import DECK, deal_size, dealer
 from game.titles.dog.rules.state import MOST_MOVES, OPTIONS, DogPhase
 
 PHASES: tuple[DogPhase, ...] = ("exchange", "play", "over")
 FIELDS = ("pieces", "hands", "gifts", "stock", "discard", "deal", "moves")
-SPELLED = ("h", "s", *(PLACE[GOAL + depth] for depth in range(1, PIECES + 1)))
+SPELLED = ("h", "s", *(PLACE[GOAL + depth] for depth in range(1, GOAL_FIELDS + 1)))
 """The places that positions do not write as numbers."""
 
 
@@ -25,7 +25,7 @@ def check_position(data: Position) -> None:
     position_reading.read_choice(data["phase"], "phase", PHASES)
     position_reading.read_int(data["moves"], "moves", 0, MOST_MOVES)
     _check_deal(data["deal"], seats)
-    _check_pieces(data["pieces"], seats)
+    _check_pieces(data["pieces"], seats, data["options"].get("marbles", PIECES))
     _check_cards(data, seats)
     _check_end(data)
     if data["phase"] == "exchange":
@@ -42,11 +42,11 @@ def _check_deal(data: Any, seats: int) -> None:
         position_reading.read_int(deal[name], f"deal.{name}", fitting, fitting)
 
 
-def _check_pieces(data: Any, seats: int) -> None:
+def _check_pieces(data: Any, seats: int, pieces: int) -> None:
     """Every piece somewhere on the board, and no two on one field."""
     taken: set[object] = set()
     for seat, row in enumerate(position_reading.read_list(data, "pieces", seats)):
-        for number, place in enumerate(position_reading.read_list(row, f"pieces[{seat}]", PIECES)):
+        for number, place in enumerate(position_reading.read_list(row, f"pieces[{seat}]", pieces)):
             where = f"pieces[{seat}][{number}]"
             if isinstance(place, str):
                 position_reading.read_choice(place, where, SPELLED)

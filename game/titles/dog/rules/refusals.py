@@ -40,7 +40,7 @@ from game.titles.dog.rules.state import Dog
 def explain(state: Dog, seat: Seat, move: Move) -> Refusal:
     """Why a move is missing from the list of a seat that is to act."""
     possible = legal(state, seat)
-    match _understood(move, state.seats):
+    match _understood(move, state.board):
         case None:
             return Refusal("unknown-move", rule="DOG-18" if speaks_of_giving(move) else "DOG-4")
         case DogGive(card):
@@ -53,30 +53,36 @@ def explain(state: Dog, seat: Seat, move: Move) -> Refusal:
             return _why_not_play(state, seat, asked, possible)
 
 
-def _understood(move: Move, seats: int) -> DogMove | DogHalf | None:
+def _understood(move: Move, board: Track) -> DogMove | DogHalf | None:
     """What a text says; None if it is no move, or names pieces or places that this table has not got."""
     try:
         asked = read_move(move)
     except NotAMove:
-        return _understood_half(move, seats)
-    if isinstance(asked, DogPlay) and not all(_is_here(part, seats) for part in asked.parts):
+        return _understood_half(move, board)
+    if isinstance(asked, DogPlay) and not all(_is_here(part, board) for part in asked.parts):
         return None
     return asked
 
 
-def _understood_half(move: Move, seats: int) -> DogHalf | None:
+def _understood_half(move: Move, board: Track) -> DogHalf | None:
     try:
         half = read_half(move)
     except NotAMove:
         return None
-    return None if half.piece and NUMBERED[half.piece][0] >= seats else half
+    return None if half.piece and not _has_piece(board, *NUMBERED[half.piece]) else half
 
 
-def _is_here(part: DogPart, seats: int) -> bool:
-    """Are there such a piece and such a place, or such two pieces, at a table of this size?"""
+def _is_here(part: DogPart, board: Track) -> bool:
+    """Are there such a piece and such a place, or such two pieces, at this table?"""
+    if not _has_piece(board, part.seat, part.number):
+        return False
     if isinstance(part, DogSwap):
-        return part.seat < seats and part.other < seats
-    return part.seat < seats and not ARC * seats <= part.target < GOAL
+        return _has_piece(board, part.other, part.other_number)
+    return not board.track <= part.target < GOAL
+
+
+def _has_piece(board: Track, seat: Seat, number: int) -> bool:
+    return seat < board.seats and number < board.pieces
 
 
 def _why_not_fold(state: Dog, possible: Sequence[Move]) -> Refusal:
@@ -223,8 +229,11 @@ class Obstacles:
             problem = problem or self._cannot_walk(walk, left)
             if problem is not None:
                 return problem
-            left -= self._board.count_steps(*walk)
-            self._board.move(*walk, sweeping=True)
+            for target in self._board.path(*walk):
+                if self._stranger(walk.seat) is not None:
+                    return Refusal("partner-goes-on", {"other": self._board.partner(self._seat)}, "DOG-12")
+                self._board.move(walk.seat, walk.number, target, sweeping=True)
+                left -= 1
             before = walk
         return Refusal("steps-left", {"n": left}, "DOG-12")
 

@@ -60,7 +60,7 @@ def canonical_move(state: Dog, seat: Seat, move: Move) -> Move:
 
 
 def result(state: Dog) -> Result | None:
-    """A seat's score is how many pieces its team has in the goals; all eight win (DOG-15, DOG-20)."""
+    """A seat's score is how many pieces its team has in the goals; all of them win (DOG-15, DOG-20)."""
     if state.phase != "over":
         return None
     own = [sum(place > GOAL for place in row) for row in state.board.rows]

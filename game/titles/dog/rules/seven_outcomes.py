@@ -18,11 +18,11 @@ REACH = STEPS_OF_A_SEVEN
 
 
 def seven_outcomes(board: Track, seat: Seat, steps: int = STEPS_OF_A_SEVEN) -> list[str]:
-    """For each different outcome of so many steps with a seat's pieces one way to it: " 0.2>21 0.0>g1"."""
-    row = board.rows[seat]
-    if _apart(row, seat, board.track):
-        return _shared_out(movable_pieces(board, seat), steps, board.track)
-    return _Sweep(board, seat).ways(steps)
+    """For each different outcome of so many steps that a seat makes one way to it: " 0.2>21 0.0>g1"."""
+    mover = board.moved_by(seat)
+    if _apart(board.rows[mover], mover, board.track):
+        return _shared_out(movable_pieces(board, mover), steps, board.track)
+    return _Sweep(board, mover, has_partner=mover == seat).ways(steps)
 
 
 def _apart(row: list[int], seat: Seat, track: int) -> bool:
@@ -39,7 +39,7 @@ def _apart(row: list[int], seat: Seat, track: int) -> bool:
         return True
     settled = _settled(row)
     turning_in = sum(place < GOAL and place >= 0 and (start - place) % track < REACH for place in row)
-    return in_goal - settled + turning_in < 2 and not (turning_in and settled == 3)
+    return in_goal - settled + turning_in < 2 and not (turning_in and in_goal == len(row) - 1)
 
 
 def _settled(row: list[int]) -> int:
@@ -79,11 +79,13 @@ def _ends(piece: MovablePiece, steps: int, track: int) -> list[list[str]]:
 class _Sweep:
     """Finds the outcomes for pieces that are in each other's way: each walks once, the front one first."""
 
-    __slots__ = ("_board", "_found", "_known", "_order", "_row", "_seat", "_track")
+    __slots__ = ("_board", "_found", "_has_partner", "_known", "_order", "_row", "_seat", "_track")
 
-    def __init__(self, board: Track, seat: Seat) -> None:
+    def __init__(self, board: Track, seat: Seat, *, has_partner: bool) -> None:
+        """`seat` is whose pieces walk; if it has a partner, the partner's go on once all these are in."""
         self._board = board.copy()
         self._seat = seat
+        self._has_partner = has_partner
         self._track = board.track
         self._row = self._board.rows[seat]
         self._order = self._front_to_back()
@@ -97,7 +99,7 @@ class _Sweep:
 
     def _front_to_back(self) -> list[int]:
         """The numbers of the pieces in order: those in the goal from the innermost, then those on the track,
-        so that each comes after those it could reach. Four pieces always leave a gap at which to begin.
+        so that each comes after those it could reach. So few pieces always leave a gap at which to begin.
         """
         inside = [(place, number) for number, place in enumerate(self._row) if place > GOAL]
         fields = [(self._board.field(self._seat, number), number) for number in range(len(self._row))]
@@ -121,12 +123,14 @@ class _Sweep:
                 self._found.append(text)
             return
         if index == len(self._order):
-            if min(self._row) > GOAL:
+            if self._has_partner and min(self._row) > GOAL:
                 self._go_on_with_partner(left, text, swept)
             return
         number, last = self._order[index], index + 1 == len(self._order)
         part, here, free, gate, end = movable_piece(self._board, self._seat, number)
         place, on_track = self._row[number], self._row[number] < GOAL
+        if on_track and self._has_partner and self._all_others_in_goal(number):
+            end = min(end, gate + 1)  # with its first step in the goal it is the partner's turn to go on
         self._go_on(index + 1, left, text, swept, lost)
         for n in range(1, left + 1):
             rest = left - n
@@ -138,6 +142,9 @@ class _Sweep:
                 walked = (*swept, (here, gate)) if on_track else swept
                 self._hit_own_and_go_on(index, rest, text + part[target], walked, lost)
         self._row[number] = place
+
+    def _all_others_in_goal(self, number: int) -> bool:
+        return all(place > GOAL for other, place in enumerate(self._row) if other != number)
 
     def _hit_own_and_go_on(
         self, index: int, left: int, text: str, swept: tuple[tuple[int, int], ...], lost: bool
@@ -174,7 +181,7 @@ class _Sweep:
 
     def _go_on_with_partner(self, left: int, text: str, swept: tuple[tuple[int, int], ...]) -> None:
         """All own pieces are in the goal: what is left of the steps goes to the partner's."""
-        board = self._board.copy()
+        board = self._board.copy()  # its row of the seat is `_row`, as it stands now
         for other, number in self._others_hit(swept):
             board.rows[other][number] = HOUSE
-        self._found += [text + rest for rest in seven_outcomes(board, board.partner(self._seat), left)]
+        self._found += [text + rest for rest in seven_outcomes(board, self._seat, left)]

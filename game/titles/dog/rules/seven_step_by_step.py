@@ -85,7 +85,7 @@ def _walk_steps(board: Track, seat: Seat, walks: Sequence[DogWalk]) -> Track | N
             return None
         left, before = left - len(steps), walk
         for target in steps:
-            if target not in _one_step(now, walk.seat, walk.number):
+            if walk.seat != now.moved_by(seat) or target not in _one_step(now, walk.seat, walk.number):
                 return None
             now.move(walk.seat, walk.number, target, sweeping=True)
     return None if left else now
@@ -93,7 +93,9 @@ def _walk_steps(board: Track, seat: Seat, walks: Sequence[DogWalk]) -> Track | N
 
 def _steps_to(now: Track, seat: Seat, walk: DogWalk) -> list[int]:
     """The single steps of a walk; none if it is no walk forward of a piece that the seat may move now."""
-    if walk.seat != now.moved_by(seat) or now.rows[walk.seat][walk.number] == HOUSE:
+    if walk.seat != now.moved_by(seat) or walk.number >= now.pieces:
+        return []
+    if now.rows[walk.seat][walk.number] == HOUSE:
         return []
     path = now.path(walk.seat, walk.number, walk.target)
     return path if path and path[-1] == walk.target else []
@@ -115,4 +117,4 @@ def _can_use_up(board: Track, seat: Seat, step: tuple[Seat, int, int], left: int
     """Can all steps that are left after this one be used?"""
     then = board.copy()
     then.move(*step, sweeping=True)
-    return not left or bool(seven_outcomes(then, then.moved_by(seat), left))
+    return not left or bool(seven_outcomes(then, seat, left))

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Seat
-from game.titles.dog.rules.board import DogOptions, Track
+from game.titles.dog.rules.board import FEW_PIECES, PIECES, DogOptions, Track
 
-OPTIONS = {"safe_start": Option("always", ("always", "fresh"))}
+OPTIONS = {
+    "marbles": Option(PIECES, (PIECES, FEW_PIECES), value_before=PIECES),
+    "safe_start": Option("always", ("always", "fresh")),
+}
 DogPhase: TypeAlias = Literal["exchange", "play", "over"]
 MOST_MOVES = 20_000
 """After so many moves a game is over in any case (DOG-20)."""

@@ -33,10 +33,11 @@ def listed_outcomes(position: Position) -> dict[str, list[tuple[Place, ...]]]:
 @pytest.mark.parametrize("seats", [4, 6])
 @pytest.mark.parametrize("safe_start", ["always", "fresh"])
 @pytest.mark.parametrize("hand", HANDS)
-def test_the_moves_are_the_naive_ones(seats: int, safe_start: str, hand: str) -> None:
-    dice = Random(f"{seats} {safe_start} {hand}")
+@pytest.mark.parametrize("marbles", [4, 2])
+def test_the_moves_are_the_naive_ones(seats: int, safe_start: str, hand: str, marbles: int) -> None:
+    dice = Random(f"{seats} {safe_start} {hand} {marbles}")
     for _ in range(POSITIONS):
-        position = crowded(dice, seats, safe_start, hand)
+        position = crowded(dice, seats, safe_start, hand, marbles)
         listed, naive = listed_outcomes(position), Naive(position).outcomes()
         assert {card: set(outcomes) for card, outcomes in listed.items()} == naive, position["pieces"]
         for card, outcomes in listed.items():

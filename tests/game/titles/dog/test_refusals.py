@@ -20,6 +20,7 @@ DONE = table(FULL, "20 h h h", "30 h g4 h", hand="3S 5S KS 7D JS")
 STUCK = table("14 h h h", "s h h h", hand="5S 9S JS 7D")
 ALL_HOME = table(HOME, "20 h h h", hand="5S 7D JS XX")
 
+SHORT = table("g4 60", "h h", "40 h", "h h", hand="7D", marbles=2)
 CASES: list[tuple[Position, str, str, str]] = [
     # the exchange, and folding
     (GIVING, "5S 0.0>5", "give-first", "DOG-18"),
@@ -106,6 +107,8 @@ CASES: list[tuple[Position, str, str, str]] = [
     (ONE_OUT, "7D 0.1>s", "in-the-house", "DOG-5"),
     (IN_GOAL, "7D 0.1>g1", "never-backward-there", "DOG-9"),
     (IN_GOAL, "7D 0.0>g3 0.1>g4", "goal-is-taken", "DOG-8"),
+    # two pieces each
+    (SHORT, "7D 0.1>g3", "partner-goes-on", "DOG-12"),
 ]
 
 
@@ -120,6 +123,11 @@ def test_each_reason(position: Position, move: str, code: str, rule: str) -> Non
         )
         assert "{" not in sentence
         assert sentence.strip(" .!") == sentence.rstrip(".!")
+
+
+@pytest.mark.parametrize("move", ["7D 0.2>g3", "7D 2.3", "7D 1.2>40"])
+def test_a_short_game_has_no_third_piece(move: str) -> None:
+    assert refusal(SHORT, move).code == "unknown-move"
 
 
 def test_every_reason_there_is_has_a_case() -> None:
@@ -151,7 +159,7 @@ def test_words_of_a_reason_in_german() -> None:
     refused = refusal(ONE_OUT, "XX=K 0.0>34")
     assert refused == Refusal("other-distance", {"rank": "K", "n": 14}, "DOG-4")
     assert make_sentence(words, "refusals.other-distance", refused.details, names, TITLE) == (
-        "Dorthin sind es 14 Schritte vorwärts; diese Karte (König) führt woandershin."
+        "Bis dahin sind es 14 Schritte. Diese Karte (König) geht eine andere Strecke."
     )
 
 

@@ -447,3 +447,25 @@ def test_six_seats_play_as_four_do() -> None:
     position = table("90 h h h", "s h h h", HOME, "94 h h h", hand="JS 6S 9S", seats=6)
     assert legal(position) == ["6S 0.0>0", "9S 0.0>3", "9S 0.0>g3", "JS 0.0x3.0"]
     assert refusal(position, "JS 0.0x1.0").code == "swap-no-safe-piece"
+
+
+def test_a_short_game_is_won_with_four_pieces_of_a_team() -> None:
+    position = table("g3 62", "g2 h", "g1 g4", "h h", hand="4S", marbles=2)
+    end, events = play(position, "4S 0.1>g2")
+    assert (end["phase"], events[-1]["type"]) == ("over", "won")
+    result = TITLE.result(TITLE.load(end))
+    assert result is not None
+    assert result.scores == (4, 1, 4, 1)
+
+
+def test_a_seven_goes_on_with_the_partner_once_both_pieces_are_in() -> None:
+    position = table("g4 60", "h h", "40 h", "h h", hand="7D", marbles=2)
+    assert "7D 0.1>g1 2.0>42" in legal(position)
+    assert not [move for move in legal(position) if ">g2" in move or ">g3" in move]
+
+
+def test_positions_older_than_the_short_game_stay_as_they_are() -> None:
+    position = table("20 h h h", hand="5S")
+    del position["options"]["marbles"]
+    assert TITLE.position(TITLE.load(position)) == position
+    assert legal(dict(position)) == ["5S 0.0>25"]
