@@ -9,6 +9,7 @@ from typing import NamedTuple
 from game.kernel.types import HIDDEN
 from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import JOLLY, Attribute
+from game.titles.tao.rules.moves import read_move
 from scenes.table.drawing.cards import Aura, CardArt, draw_card
 from scenes.table.generic.shared_drawing import picture_item
 from scenes.table.generic.shared_places import box_around
@@ -17,7 +18,18 @@ from scenes.table.model.items import Drawn, Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, is_claiming
 from scenes.tables.tao.layout import CARD_W, COLUMNS, room
 from scenes.tables.tao.motion import moved_places
-from scenes.tables.tao.signs import BRIGHT, GLOW, GOLD, HOT, LIT, draw_badge, draw_coin, draw_outline
+from scenes.tables.tao.signs import (
+    BRIGHT,
+    GLOW,
+    GOLD,
+    HOT,
+    LIT,
+    draw_badge,
+    draw_coin,
+    draw_move_label,
+    draw_outline,
+    draw_turned,
+)
 from scenes.tables.tao.words import move_icon
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Tone
@@ -187,22 +199,32 @@ def _bar(bar: Box, attribute: Attribute, xs: tuple[float, ...], paint: Painter) 
 
 
 def badge_items(show: TaoShow) -> Iterator[Item]:
-    """On everything that can be picked second an icon of the kind of move, on the edge towards the first."""
-    for target in show.targets.values() if show.board.picked else ():
-        if target.moves and not target.id.startswith(("deck/", "portal/")):
+    """On everything that can be picked second the kind of move, on the edge towards the first."""
+    board, place = show.board, room(show.board)
+    most, turned = place.column(1) - place.column(0), place.overhead(acting_seat(board))
+    for target in show.targets.values() if board.picked else ():
+        if target.moves and not target.id.startswith("portal/"):
             hot = show.highlight(target.id)
-            at, icon = _badge_at(show.board, target, hot), move_icon(target.moves[0])
-            yield item((target.id, "badge"), box_around(at, 160), _badge, icon, at, hot > 0.3)
+            at, icon = _badge_at(board, target, hot), move_icon(target.moves[0])
+            says = board.words(f"table.kinds.{read_move(target.moves[0]).kind}")
+            wide = target.box.w if target.id.startswith("deck/") else most
+            look = (icon, says, at, wide, hot > 0.3, turned)
+            yield item((target.id, "badge"), box_around(at, 260), _badge, *look)
 
 
-def _badge(icon: str, at: Spot, hot: bool, paint: Painter) -> None:
-    draw_badge(paint, icon, at, 40, hot)
+def _badge(icon: str, says: str, at: Spot, most: float, hot: bool, turned: bool, paint: Painter) -> None:
+    draw_turned(
+        paint,
+        turned,
+        box_around(at, most, 40),
+        lambda p, box: draw_move_label(p, icon, says, box.center, most, hot),
+    )
 
 
 def _badge_at(board: TaoBoard, target: Target, hot: float) -> Spot:
     kind, side, *_ = target.id.split("/")
-    if kind != "card":
+    if kind not in {"card", "deck"}:
         return target.box.center
-    own_tray = board.picked[0].startswith("deck/") and int(side) == acting_seat(board)
+    own_tray = kind == "card" and board.picked[0].startswith("deck/") and int(side) == acting_seat(board)
     upper = room(board).near(int(side)) != own_tray  # towards the portals, or towards the own tray
     return target.box.centerx, (target.box.top if upper else target.box.bottom) - 8 * hot

@@ -12,17 +12,16 @@ from game.language.words import Words
 from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.combinations import COINS_TO_WIN
-from game.titles.tao.rules.moves import read_move
 from scenes.table.drawing.name_plates import draw_pill, unbroken_size
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Item, item
-from scenes.tables.tao import cards, portals, signs, trays
-from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, is_claiming, shown_move
+from scenes.tables.tao import cards, labels, portals, signs, trays
+from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, shown_move
 from scenes.tables.tao.layout import SOCKET, TaoRoom, room
 from scenes.tables.tao.motion import shown_opening
 from scenes.tables.tao.signs import cap_height, draw_turned
-from scenes.tables.tao.words import LogLine, Prompt, log_lines, shown_outlook, turn_prompt
+from scenes.tables.tao.words import LogLine, Prompt, log_lines, turn_prompt
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
@@ -32,7 +31,7 @@ HEAD = Style(22, "serif")
 SMALL = Style(15, "sans", "second")
 WORD = Style(17, "sans_semi")
 BARRED = rgb("#E88068")
-CORNERS = {"deck": 12.0, "place": 9.0}
+CORNERS = {"deck": 12.0, "place": 9.0, "jolly": 20.0}
 
 
 def items_below(show: TaoShow) -> Iterator[Item]:
@@ -53,7 +52,9 @@ def items_above(show: TaoShow) -> Iterator[Item]:
         stray_strip_items,
         *on_cards,
         trays.tick_items,
-        label_items,
+        labels.portal_label_items,
+        labels.threat_items,
+        labels.five_items,
         focus_items,
         once_more_items,
         trays.enlarged_items,
@@ -306,25 +307,7 @@ def _sentence(paint: Painter, words: str, box: Box) -> None:
         paint.text(line, (box.x, box.y + step * (i + 0.5)), Style(size), room=box.w)
 
 
-# Labels
-
-
-def label_items(show: TaoShow) -> Iterator[Item]:
-    """Labels on portals: what a move would open or might, and what can be claimed."""
-    board, found = show.board, shown_outlook(show)
-    says = dict.fromkeys(found.portals, "table.maybe")
-    if found.opens:
-        says = {found.opens: "table.opens"}
-    if is_claiming(board):
-        says = dict.fromkeys((read_move(move).column for move in board.moves_left), "table.take")
-    for column, key in says.items():
-        box = room(board).tile(column)
-        at = (box.centerx, box.top + 34)
-        yield item(("pill", column), box_around(at, 260), _pill, board.words(key), at)
-
-
-def _pill(words: str, at: Spot, paint: Painter) -> None:
-    signs.draw_label(paint, words, at)
+# What the keyboard is on, and what needs one more click
 
 
 def focus_items(show: TaoShow) -> Iterator[Item]:

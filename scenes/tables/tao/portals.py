@@ -18,8 +18,9 @@ from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, is_claiming, portal_opener
 from scenes.tables.tao.layout import room
 from scenes.tables.tao.motion import BIG, shown_opening
+from scenes.tables.tao.outlook import promised_portals
 from scenes.tables.tao.signs import BRIGHT, HOT, LIT, dimmed_picture, draw_number, draw_outline
-from scenes.tables.tao.words import advice_lines, portal_line, promised_portals
+from scenes.tables.tao.words import advice_lines, portal_line
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style, Tone
 from scenes.ui.text import Face

@@ -148,6 +148,36 @@ def _whitened(ink: Colour) -> Colour:
     return red, green, blue
 
 
+def draw_move_label(paint: Painter, icon: str, words: str, at: Spot, most: float, strong: bool) -> None:
+    """Draws a label with the icon and the name of a kind of move: dark, or light if it is `strong`. Where
+    that would be wider than `most` only a badge with the icon is drawn.
+    """
+    style = cap_height(paint, Style(16.0, "sans_semi", rgb("#3A2208") if strong else "cream"), 22)
+    width = paint.type.width(words, style.size, style.face) + 46
+    if width > most:
+        draw_badge(paint, icon, at, 40, strong)
+        return
+    box = box_around(at, width, 32)
+    paint.shadow(box, 16, 5, 2, 200)
+    fill, line = (rgb("#FCF0D0"), rgb("#96682A")) if strong else (rgb("#1D1813"), rgb("#E8CF95"))
+    paint.box(box, 16, fill, line, 1.8)
+    px = paint.layout.px(22)
+    sign = paint.art.tinted(f"tao/icon_{icon}", (px, px), _whitened(INK if strong else CREAM))
+    draw_picture(paint, sign, (box.x + 19, box.centery))
+    paint.text(words, (box.x + 33, box.centery), style)
+
+
+def draw_threat(paint: Painter, token: str, words: str, at: Spot) -> None:
+    """Draws a dark label with a player's token: what that player could do next."""
+    style = cap_height(paint, Style(15.0, "sans_semi", "cream"), 22)
+    width = paint.type.width(words, style.size, style.face) + 44
+    box = box_around(at, width, 30)
+    paint.shadow(box, 15, 6, 3, 200)
+    paint.box(box, 15, rgb("#4A1512"), rgb("#E88068"), 1.8)
+    paint.player(token, (box.x + 16, box.centery), 19)
+    paint.text(words, (box.x + 30, box.centery), style)
+
+
 def draw_label(paint: Painter, words: str, at: Spot) -> None:
     """Draws a light label with a coin: what would open, what can be taken."""
     style = Style(16.0, "sans_semi", rgb("#3A2208"))

@@ -31,11 +31,14 @@ from scenes.tables.tao.board_types import (
     shown_move,
 )
 from scenes.tables.tao.layout import COLUMNS, room
-from scenes.tables.tao.words import portal_line
+from scenes.tables.tao.outlook import threats_after
+from scenes.tables.tao.words import portal_line, tell_outcome, tell_threat
 from scenes.ui.layout import Box
 
 BORDERS = (0, 6)
 """The columns without a portal."""
+BADGE = 116.0
+"""Width of the label of a wanderer's move on a card that it could also trade with as any other card."""
 REVEALING = ("renew", "strike")
 """The kinds of move after which a card of the deck has been seen."""
 
@@ -129,6 +132,8 @@ class _Pointing:
             name = f"{name_move(shown, self.words)}. {self.words('table.again')}"
             return Target(spot, name, box, (shown,), role, hotkey=key, about=about)
         moves = tuple(self.moves.get(spot, ()))
+        if self.first and len(moves) == 1:
+            name = f"{name}. {name_move(moves[0], self.words)}. {tell_outcome(self.board, moves[0])}"
         reveals = not self.board.practised and any(read_move(move).kind in REVEALING for move in moves)
         tries = self._tried(spot)
         made = Target(spot, name, box, moves, role, attempted_move=tries, hotkey=key, action=act, about=about)
@@ -173,6 +178,7 @@ class _Pointing:
     def _portals(self) -> Iterator[Target]:
         """Closed portals, which may be claimed; and opened ones, whose advice can be read again."""
         board, words = self.board, self.words
+        threatened = threats_after(board, None).portals if board.moves_left else ()
         for column in PORTALS:
             spot, box, opener = f"portal/{column}", self.place.tile(column), portal_opener(board, column)
             claim, head = (
@@ -180,8 +186,10 @@ class _Pointing:
                 words("table.portal_head", n=column),
             )
             if opener is None:
-                name, moves = words("table.portal", n=column), tuple(self.moves.get(spot, ()))
-                now = "" if is_claiming(board) else words("explained.coin_here")
+                threat = tell_threat(board, None) if column in threatened else ""
+                name = f"{words('table.portal', n=column)}. {threat}".removesuffix(". ")
+                moves = tuple(self.moves.get(spot, ()))
+                now = "" if is_claiming(board) else f"{words('explained.coin_here')} {threat}".rstrip()
                 key, about = str(column) if moves else "", About("portal", page="door", name=head, now=now)
                 yield Target(spot, name, box, moves, "place", attempted_move=claim, hotkey=key, about=about)
             else:
@@ -207,10 +215,10 @@ class _Pointing:
         _, side, column = spot.split("/")
         card = self.place.card(int(side), int(column))
         y = card.bottom - 14 if self.place.near(int(side)) else card.top + 14
-        box = box_around((card.centerx, y), self.place.grid.reach(52))
+        box = box_around((card.centerx, y), BADGE, self.place.grid.reach(40))
         name = self.words("table.jolly_badge", n=column)
         about = About("badge", "button", "across", name_card(JOLLY, self.words))
-        return Target(f"jolly/{column}", name, box, (move,), "button", round=True, about=about)
+        return Target(f"jolly/{column}", name, box, (move,), "button", about=about)
 
     # Why not
 

@@ -49,7 +49,7 @@ def tray_items(show: TaoShow) -> Iterator[Item]:
         line = (2.5, 3.2, HOT) if chosen or hot else line
         yield item(key, box.inflate(90, 110), _tray, box, glow, line, chosen)
         if box.w > SMALL:
-            yield item((key, "arrows"), tray.box.inflate(40, 40), _arrows, tray, lit, hot)
+            yield item((key, "arrows"), tray.box.inflate(40, 40), _arrows, tray, lit)
 
 
 def _tray(box: Box, glow: Colour | None, line: Line | None, chosen: bool, paint: Painter) -> None:
@@ -63,8 +63,8 @@ def _tray(box: Box, glow: Colour | None, line: Line | None, chosen: bool, paint:
         draw_outline(paint, box, 8, 2.2, LIT, 14)
 
 
-def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
-    """Draws arrows before and behind the queue; in place of the first a badge if the tray can be chosen."""
+def _arrows(tray: Tray, lit: bool, paint: Painter) -> None:
+    """Draws arrows before and behind the queue; the first one not if the tray can be chosen."""
     k, side = tray.card / 108, -1 if tray.turned else 1
     beside, size = (tray.card / 2 + 25 * k) * side, 28 * k
     (first, y), (last, _) = tray.card_at(3), tray.card_at(0)
@@ -72,9 +72,7 @@ def _arrows(tray: Tray, lit: bool, hot: bool, paint: Painter) -> None:
     def arrow(paint: Painter, box: Box) -> None:
         draw_icon(paint, "next", box.center, size, 190)
 
-    if lit:
-        draw_badge(paint, "renew", (first - beside, y), 40 * k**0.5, hot)
-    else:
+    if not lit:
         draw_turned(paint, tray.turned, box_around((first - beside, y), size), arrow, 4)
     draw_turned(paint, tray.turned, box_around((last + beside, y), size), arrow, 4)
 

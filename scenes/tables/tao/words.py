@@ -10,14 +10,14 @@ from game.kernel.types import Move, Seat
 from game.language.forms import capitalise
 from game.language.words import Words, make_sentence
 from game.titles.tao import TITLE
-from game.titles.tao.move_preview import NOTHING, MovePreview, preview_move, shared_attribute
+from game.titles.tao.move_preview import preview_move, shared_attribute
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import DOORS, JOLLY
 from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read_move
-from scenes.table.model.board import Target, cache_per_board
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, acting_seat, is_claiming, shown_move
 from scenes.tables.tao.motion import shown_opening
+from scenes.tables.tao.outlook import pointed_target, threats_after
 
 ICONS = {"swapped": "swap", "slid": "slide", "crossed": "cross", "renewed": "renew", "struck": "strike"}
 ICONS |= {"jollied": "jolly"} | dict.fromkeys(("opened", "claimed", "gathered", "stayed_shut"), "coin")
@@ -50,11 +50,6 @@ class LogLine(NamedTuple):
 # What can be done
 
 
-def pointed_target(show: TaoShow) -> Target | None:
-    """What the pointer or the keyboard is on."""
-    return show.targets.get(show.hovered or show.focused or "")
-
-
 def turn_prompt(show: TaoShow) -> Prompt:
     """What stands beside the own tray now."""
     board, opening, here = show.board, shown_opening(show), pointed_target(show)
@@ -70,22 +65,6 @@ def turn_prompt(show: TaoShow) -> Prompt:
         return _choose(board, here.id if here else "")
     move = here.moves[0] if here is not None and here.moves else shown_move(board)
     return _meant(board, move) if move else _chosen(board)
-
-
-def shown_outlook(show: TaoShow) -> MovePreview:
-    """What the move would bring that a click would play, at what the pointer or the keyboard is on."""
-    here, board = pointed_target(show), show.board
-    if not board.picked or here is None or len(here.moves) != 1:
-        return NOTHING
-    return preview_move(board.view, acting_seat(board), read_move(here.moves[0]))
-
-
-@cache_per_board
-def promised_portals(board: TaoBoard) -> set[int]:
-    """The portals that could be opened by three cards of a faction, by some move with what was picked."""
-    moves = board.moves_left if board.picked and not is_claiming(board) else ()
-    seat = acting_seat(board)
-    return {column for move in moves if (column := preview_move(board.view, seat, read_move(move)).opens)}
 
 
 def _end(board: TaoBoard) -> Prompt:
@@ -105,17 +84,33 @@ def _claim(board: TaoBoard) -> Prompt:
 
 
 def _meant(board: TaoBoard, move: Move) -> Prompt:
-    """A move and what it brings; and if it can't be taken back, that one more click plays it."""
+    """A move, what it brings, and what the other player could then do; and if it can't be taken back, that
+    one more click plays it.
+    """
+    more = board.words("table.again") if move == shown_move(board) else tell_threat(board, move)
+    return Prompt(name_move(move, board.words), f"{tell_outcome(board, move)} {more}".rstrip())
+
+
+def tell_outcome(board: TaoBoard, move: Move) -> str:
+    """What a move brings, in a sentence or two."""
     words, typed = board.words, read_move(move)
     found = preview_move(board.view, acting_seat(board), typed)
     if found.opens:
-        says = words("table.opens_says", n=found.opens)
-    elif found.portals:
-        says = words("table.gathers_says", attribute=words(f"attributes.{found.attribute}"))
-    else:
-        says = words(f"table.does.{typed.kind}", other=board.name(1 - acting_seat(board)))
-    more = f" {words('table.again')}" if move == shown_move(board) else ""
-    return Prompt(name_move(move, words), says + more)
+        return words("table.opens_says", n=found.opens)
+    if found.portals:
+        return words("table.gathers_says", attribute=words(f"attributes.{found.attribute}"))
+    return words(f"table.does.{typed.kind}", other=board.name(1 - acting_seat(board)))
+
+
+def tell_threat(board: TaoBoard, move: Move | None) -> str:
+    """What the other player could win next, in a sentence."""
+    words, found, name = board.words, threats_after(board, move), board.name(1 - acting_seat(board))
+    if found.portals:
+        columns = words.forms.join_list([str(column) for column in found.portals])
+        return words("table.threat", n=len(found.portals), name=name, columns=columns)
+    if found.attribute:
+        return words("table.threat_five", name=name, attribute=words(f"attributes.{found.attribute}"))
+    return ""
 
 
 def _chosen(board: TaoBoard) -> Prompt:
@@ -135,7 +130,8 @@ def _choose(board: TaoBoard, hovered: str) -> Prompt:
     """Nothing is picked yet: what the card under the pointer is good for."""
     words, face = board.words, _face(board, hovered)
     if face is None:
-        return Prompt(words("table.choose"), words("table.choose_says"))
+        says = f"{words('table.choose_says')} {tell_threat(board, None)}".rstrip()
+        return Prompt(words("table.choose"), says)
     kind = "jolly" if face == JOLLY else "door" if face in DOORS else "guardian"
     says = words(f"table.{kind}_says", other=board.name(1 - acting_seat(board)))
     return Prompt(capitalise(name_card(face, words)), says)

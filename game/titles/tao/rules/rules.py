@@ -234,10 +234,11 @@ def _go_on(state: Tao, seat: Seat, scored: bool, events: list[Event]) -> None:
         events.append(("won", seat, COINS_TO_WIN))
         state.phase, state.turn = "over", None
     elif state.moves_left == 0:
-        _end_turn(state, events)
+        end_turn(state, events)
 
 
-def _end_turn(state: Tao, events: list[Event]) -> None:
+def end_turn(state: Tao, events: list[Event]) -> None:
+    """The other player's turn begins, or the game ends at its limit (TAO-17)."""
     state.turns += 1
     state.turn = state.turns % 2
     state.moves_left, state.scored_last, state.raided = MOVES_A_TURN, False, False

@@ -19,13 +19,12 @@ from scenes.table.table_scene import TableScene
 from scenes.tables.tao import SEATING
 from scenes.tables.tao.board_types import TaoBoard, TaoShow
 from scenes.tables.tao.motion import TaoOpening, shown_opening
+from scenes.tables.tao.outlook import promised_portals, shown_five, shown_outlook, shown_threats
 from scenes.tables.tao.result import TaoEntry, portal_entries
 from scenes.tables.tao.words import (
     advice_lines,
     log_lines,
     pick_lines,
-    promised_portals,
-    shown_outlook,
     turn_prompt,
 )
 from scenes.ui.inputs import Input
@@ -385,7 +384,33 @@ def test_a_portal_that_would_open_lights_up_before() -> None:
     show = seen(house)
     assert promised_portals(show.board) == {3}
     assert shown_outlook(show).opens == 3
-    assert turn_prompt(show).says == scene.model.words("table.opens_says", n=3)
+    words = scene.model.words
+    assert turn_prompt(show).says.startswith(words("table.opens_says", n=3))
+    assert words("table.opens_says", n=3) in house.node("card/0/4").name, "heard as well"
+
+
+def test_what_the_other_player_could_open_next_is_shown_and_what_stops_it() -> None:
+    house = House((1024, 640), draws=False)
+    scene = open_tao(house, table(*TWO_APART))
+    house.frame()
+    threat = scene.model.words("table.threat", n=1, name="Ben", columns="2")
+    assert shown_threats(seen(house)).portals == (2,)
+    assert turn_prompt(seen(house)).says.endswith(threat)
+    assert house.node("portal/2").name.endswith(threat)
+    house.click("deck/0")
+    house.hand(Input("motion", house.now, house.node("card/1/3").area.center))
+    house.frame()
+    assert shown_threats(seen(house)).portals == (), "without the door nothing can be opened"
+
+
+def test_the_five_cards_that_would_count_are_marked_where_they_lie() -> None:
+    house = House((1024, 640), draws=False)
+    open_tao(house, table("_ RD RT J RD RT _", "_ BT pRT RD BD BT _"))
+    house.click("card/0/3")
+    house.hand(Input("motion", house.now, house.node("card/1/3").area.center))
+    house.frame()
+    own = {f"card/0/{column}" for column in (1, 2, 4, 5)}
+    assert set(shown_five(seen(house))) == own | {"card/1/3"}
 
 
 def test_the_advice_of_an_open_portal_can_be_read_again() -> None:

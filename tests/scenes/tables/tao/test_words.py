@@ -80,7 +80,12 @@ class TestChoosing:
 
     def test_what_a_move_would_bring(self) -> None:
         found = prompt_after(table(*TWO_APART), picks=("card/0/5",), hover="card/0/4")
-        assert found.says.startswith("Portal 3 opens, and its coin is yours.")
+        assert found.says == "Portal 3 opens, and its coin is yours. Ben could open portal 2 next."
+
+    def test_what_the_other_player_could_do_next(self) -> None:
+        assert prompt_after(table(*TWO_APART)).says.endswith(" Ben could open portal 2 next.")
+        five = table("_ BT J RD BT pBT _", "_ RD RT pRD RT RD _")
+        assert prompt_after(five, hover="deck/1").says.endswith("next.")
 
     def test_shorter_prompts_leave_out_sentences_from_the_end_and_then_the_heading(self) -> None:
         whole = Prompt("Head", "One. Two. Three.")
