@@ -7,16 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from game.bots.bot_interface import LEVELS, RANDOM, Seen, propose
-from game.kernel.canonical_json import digest
+from game.bots.bot_interface import LEVELS, RANDOM, Seen, luck_seed, propose
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
 from game.kernel.types import Options, Result
 
 Clock = Callable[[], float]
-DEADLINE = 1.8
-"""Seconds a bot may think at most."""
 KNOWN = (*LEVELS, RANDOM)
 
 
@@ -73,27 +70,16 @@ def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str,
     session = Session.deal(title, len(levels), pairing.seed + deal, pairing.options)
     while (result := session.result) is None:
         seat = session.to_act[0]
-        chance = Chance.from_seed(int(digest([pairing.seed, deal, by, session.version, seat]), 16))
+        view = session.view(seat)
+        chance = Chance.from_seed(luck_seed([pairing.seed, deal, by], view, seat, levels[seat]))
+        seen = Seen(title, view, seat, session.legal(seat), chance, memory=session.memory(seat))
         began = clock()
-        seen = Seen(
-            title,
-            session.view(seat),
-            seat,
-            session.legal(seat),
-            chance,
-            _time_is_over(clock, began),
-            session.memory(seat),
-        )
         choice = propose(seen, levels[seat])
         tallies[levels[seat]].seconds.append(clock() - began)
         outcome = session.play(seat, choice.move)
         if isinstance(outcome, Refused):
             raise RuntimeError(f"{levels[seat]} tried {choice.move!r}: {outcome.refusal}")
     return result
-
-
-def _time_is_over(clock: Clock, began: float) -> Callable[[], bool]:
-    return lambda: clock() - began > DEADLINE
 
 
 def _shares(result: Result, levels: Sequence[str], level: str) -> tuple[float, float, float]:

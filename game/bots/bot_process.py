@@ -1,7 +1,8 @@
 """Where the app asks its bots: the worker process, started when first needed and again when it dies.
 
-Nothing ever blocks on it: callers `look` from time to time. If no answer comes in time, or the worker has
-died or sent something unreadable, the answer is worked out here by the plain rule instead.
+Nothing ever blocks on it: callers `look` from time to time, and wait as long as a bot thinks. Has the worker
+died, is it silent for too long, or has it sent something unreadable, a new one is asked the same question; if
+that one fails as well, the answer is worked out here. It is the same answer wherever it is worked out.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from game import processes
 from game.bots.bot_worker import Answer, Question, answer, read_answer, to_line
 
 Clock = Callable[[], float]
-GRACE = 0.4
-"""Seconds that an answer may be late before the plain rule answers instead."""
-STARTING = 10.0
-"""Seconds in which a silent worker may still be starting; after that it is taken to hang, and is ended."""
+PATIENCE = 30.0
+"""Seconds for which a worker may be silent over one question; after that it is taken to hang and is ended."""
+WORKERS = 2
+"""So many workers are asked a question, one after another, before it is answered here."""
 
 
 class Desk:
@@ -34,7 +35,10 @@ class Desk:
         self._worker: _Worker | None = None
         self._question: Question | None = None
         self._asked = 0
+        self._failed = 0
+        """How many workers have failed at the open question."""
         self._until = 0.0
+        """When the worker has been silent for too long."""
 
     @property
     def thinking(self) -> bool:
@@ -47,13 +51,14 @@ class Desk:
             self.close()
         if self._worker is None:
             with contextlib.suppress(OSError):
-                self._worker = _Worker(self._command, self._clock(), self._knock)
+                self._worker = _Worker(self._command, self._knock)
 
     def ask(self, question: Question) -> None:
         """Puts a question; `look` will have the answer."""
         self._asked += 1
         self._question = replace(question, number=self._asked)
-        self._until = self._clock() + question.seconds + GRACE
+        self._failed = 0
+        self._until = self._clock() + PATIENCE
         self._hand_over(self._question)
 
     def forget(self) -> None:
@@ -71,7 +76,9 @@ class Desk:
 
     def wait(self) -> float | None:
         """Seconds until it is worth looking again even if nobody knocks."""
-        return max(0.0, self._until - self._clock()) if self._question else None
+        if self._question is None:
+            return None
+        return 0.0 if self._worker is None else max(0.0, self._until - self._clock())
 
     def close(self) -> None:
         """Ends the worker process."""
@@ -80,20 +87,26 @@ class Desk:
             worker.end()
 
     def _find_answer(self, question: Question) -> Answer | None:
-        """What the worker says; the plain rule's answer when it is gone or the time has run out."""
-        worker, now = self._worker, self._clock()
-        if worker is None:
-            return answer(question, self._clock, "normal")
-        for mail in worker.mail():
+        """What the worker says; what is worked out here when all workers have failed."""
+        if self._worker is None:
+            return self._ask_again(question)
+        for mail in self._worker.mail():
             if mail is None:
-                self.close()
-                return answer(question, self._clock, "normal")
+                return self._ask_again(question)
             if mail.number == question.number:
                 return mail
-        if now >= self._until:
-            if now >= worker.since + STARTING:
-                self.close()
-            return answer(question, self._clock, "normal")
+        if self._clock() >= self._until:
+            return self._ask_again(question)
+        self._hand_over(question)
+        return None
+
+    def _ask_again(self, question: Question) -> Answer | None:
+        """The worker has failed: another one is asked, or the answer is worked out here."""
+        self.close()
+        self._failed += 1
+        if self._failed >= WORKERS:
+            return answer(question, self._clock)
+        self._until = self._clock() + PATIENCE
         self._hand_over(question)
         return None
 
@@ -110,9 +123,8 @@ class Desk:
 class _Worker:
     """The process, and a thread that waits for its answers, so that no frame has to wait."""
 
-    def __init__(self, command: Sequence[str], since: float, knock: Callable[[], None]) -> None:
+    def __init__(self, command: Sequence[str], knock: Callable[[], None]) -> None:
         """Raises `OSError` when it can't be started."""
-        self.since = since
         self.busy = False
         """Does it think about a question? It gets the next when it has answered, so that no pipe fills up."""
         self._process = processes.start_process(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
 from typing import BinaryIO
 
-from game.bots.bot_interface import AnySeen, Choice, Details, Seen, propose
+from game.bots.bot_interface import AnySeen, Choice, Details, Seen, never, propose, stop_after
 from game.bots.move_judgement import JUDGED, judge_move
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
@@ -15,7 +15,18 @@ from game.kernel.types import Memory, Move, Seat, View
 from game.processes import while_heard
 
 Clock = Callable[[], float]
-ANSWER_FIELDS = {"number": int, "version": int, "seat": int, "move": str, "why": str, "details": dict}
+ALARM_SECONDS = 5.0
+"""A bot that thinks so long isn't stopped: its answer would be another one than on a faster machine. But the
+answer says so."""
+ANSWER_FIELDS = {
+    "number": int,
+    "version": int,
+    "seat": int,
+    "move": str,
+    "why": str,
+    "details": dict,
+    "late": bool,
+}
 """The fields of an answer on its line, and their types."""
 
 
@@ -30,8 +41,10 @@ class Question:
     legal: tuple[Move, ...]
     level: str
     seed: int
-    seconds: float
-    """How long it may think at most."""
+    looks: int = 0
+    """How often it may look ahead; 0: as often as its level does."""
+    alarm: float = ALARM_SECONDS
+    """Seconds after which the answer says that it took too long; it is the same answer all the same."""
     made: Move = ""
     """If a move is named, the question is not what to do but how good that move was when it was made."""
     worlds: int = 0
@@ -52,32 +65,36 @@ class Answer:
     move: Move
     why: str
     details: Details
+    late: bool = False
+    """Has the alarm rung while the bot was thinking?"""
 
 
-def answer(question: Question, clock: Clock, level: str | None = None) -> Answer:
-    """Thinks about a question in this process, at its level or at another one."""
-    end = clock() + question.seconds
+def answer(question: Question, clock: Clock) -> Answer:
+    """Thinks about a question in this process."""
+    began = clock()
     seen = Seen(
         titles()[question.title],
         question.view,
         question.seat,
         question.legal,
         Chance.from_seed(question.seed),
-        lambda: clock() >= end,
+        stop_after(question.looks) if question.looks else never,
         question.memory,
     )
-    choice = _look_back(seen, question, level) if question.made else propose(seen, level or question.level)
+    choice = _look_back(seen, question) if question.made else propose(seen, question.level)
     return Answer(
-        question.number, question.version, question.seat, choice.move, choice.why, dict(choice.details)
+        question.number,
+        question.version,
+        question.seat,
+        choice.move,
+        choice.why,
+        dict(choice.details),
+        late=clock() - began > question.alarm,
     )
 
 
-def _look_back(seen: AnySeen, question: Question, level: str | None) -> Choice:
-    """A judgement of a move that was made earlier; none if another level is asked for: then a quick answer is
-    needed.
-    """
-    if level is not None:
-        return Choice(question.made)
+def _look_back(seen: AnySeen, question: Question) -> Choice:
+    """A judgement of a move that was made earlier."""
     found = judge_move(seen, question.made, question.worlds)
     return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share})
 

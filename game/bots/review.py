@@ -28,8 +28,6 @@ GLANCE, WORLDS = 12, 200
 """… in so many worlds each."""
 MOST_DOUBT, MOST_LEAP = 1.2, 3.0
 """How much each of the two reasons counts at most."""
-SECONDS = 8.0
-"""After so long without an answer a decision is left out."""
 SMOOTH = 3
 """A point of the curve is the mean of so many moves."""
 
@@ -174,7 +172,6 @@ class Review:
             legal=legal,
             level="normal",
             seed=decision.moves + 1,
-            seconds=SECONDS,
             made=decision.made,
             worlds=worlds,
             memory=self._memories[decision.moves][seat],

@@ -92,7 +92,7 @@ def try_all(
         chance = Chance(luck << 32)
         seen.title.apply(copy, seen.seat, each.move, chance)
         play_on(seen, copy, policy, chance, effort.settled)
-        each.outcomes.append(value(copy, seen.seat))
+        each.outcomes.append(value(copy, seen.seat) + seen.bonus(each.move))
 
 
 def play_on(

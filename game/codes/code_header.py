@@ -13,9 +13,10 @@ from game.kernel.types import Options
 
 Start: TypeAlias = Literal["deal", "seed", "position"]
 Extent: TypeAlias = Literal["whole", "part", "none"]
-Who: TypeAlias = Literal["person", "easy", "normal", "hard"]
+Who: TypeAlias = Literal["person", "easy", "normal", "hard", "master"]
 
-FORMAT = 1
+FORMATS = {1: 4, 2: 5}
+"""How many kinds of players each format of codes knows; the first one has no masters."""
 STARTS: tuple[Start, ...] = get_args(Start)
 EXTENTS: tuple[Extent, ...] = get_args(Extent)
 WHO: tuple[Who, ...] = get_args(Who)
@@ -50,20 +51,21 @@ def write_header(writer: DigitWriter, header: Header) -> None:
     """Writes all of it; raises `ValueError` for a game of no edition."""
     edition = header.code.editions[header.edition]
     kind = len(EXTENTS) * STARTS.index(header.start) + EXTENTS.index(header.extent)
-    writer.write(_BYTE, _HALF * FORMAT + kind)
+    form = next(form for form, kinds in FORMATS.items() if set(header.who) <= set(WHO[:kinds]))
+    writer.write(_BYTE, _HALF * form + kind)
     writer.write(_BYTE, _HALF * header.code.number + header.edition)
     writer.write(len(edition.seats), edition.seats.index(header.seats))
     for name, choices in sorted(edition.options.items()):
         writer.write(len(choices), choices.index(header.options[name]))
     writer.write(2, int(bool(header.who)))
     for each in header.who:
-        writer.write(len(WHO), WHO.index(each))
+        writer.write(FORMATS[form], WHO.index(each))
 
 
 def read_header(reader: DigitReader) -> Header:
     """Reads it; raises `BadCode` for what this app doesn't know."""
     form, kind = divmod(reader.read(_BYTE), _HALF)
-    if form != FORMAT:
+    if form not in FORMATS:
         raise BadCode("another version of the app made this code")
     if kind >= len(STARTS) * len(EXTENTS):
         raise BadCode("no app writes a code like this")
@@ -75,12 +77,12 @@ def read_header(reader: DigitReader) -> Header:
     known = titles()[title].options
     if not all(known[name].allows(value, seats) for name, value in options.items()):
         raise BadCode("there is no such table")
-    who = _read_who(reader, seats) if reader.read(2) else ()
+    who = _read_who(reader, seats, FORMATS[form]) if reader.read(2) else ()
     return Header(title, seats, options, start, extent, edition, who)
 
 
-def _read_who(reader: DigitReader, seats: int) -> tuple[Who, ...]:
-    return tuple(WHO[reader.read(len(WHO))] for _ in range(seats))
+def _read_who(reader: DigitReader, seats: int, kinds: int) -> tuple[Who, ...]:
+    return tuple(WHO[reader.read(kinds)] for _ in range(seats))
 
 
 def _find_title(number: int, edition: int) -> tuple[str, Edition]:

@@ -17,7 +17,7 @@ Row: TypeAlias = Sequence[Value]
 MATCH = "title, seats, seed, options, start, dealt, rules"
 MOVE = "seat, text, drawn, digest"
 
-KINDS = ("human", "easy", "normal", "hard")
+KINDS = ("human", "easy", "normal", "hard", "master")
 """Who can sit at a table."""
 LONGEST_NAME = 40
 SYMBOLS = 10

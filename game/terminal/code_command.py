@@ -16,7 +16,7 @@ from game.kernel.registry import titles
 from game.storage.replay_files import BadReplay, Replay, ReplayReel, read_replay
 
 MOVES_AT_ONCE = 100
-LEVELS: dict[str, Who] = {"easy": "easy", "normal": "normal", "hard": "hard"}
+LEVELS: dict[str, Who] = {"easy": "easy", "normal": "normal", "hard": "hard", "master": "master"}
 
 
 def run(options: argparse.Namespace) -> int:

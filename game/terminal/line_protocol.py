@@ -10,8 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, BinaryIO, NoReturn
 
-from game.bots.bot_interface import LEVELS, Seen, propose
-from game.kernel.canonical_json import digest
+from game.bots.bot_interface import LEVELS, Seen, luck_seed, never, propose
 from game.kernel.chance import Chance
 from game.kernel.position_reading import quote
 from game.kernel.registry import titles
@@ -23,7 +22,6 @@ from game.processes import while_heard
 Answer = dict[str, Any]
 Clock = Callable[[], float]
 """Seconds, from whoever starts the engine: the rules have no clock."""
-BUDGET_MS = 1_000
 LONGEST_BUDGET_MS = 60_000
 NOT_THEIR_TURN = frozenset({"over", "not-your-turn"})
 
@@ -34,6 +32,20 @@ class RequestError(Exception):
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+
+class Alarm:
+    """Ends a bot's thinking after some milliseconds, for whoever asks for that, and remembers that it did."""
+
+    def __init__(self, clock: Clock, budget_ms: int | None) -> None:
+        self._clock = clock
+        self._end = clock() + (budget_ms or 0) / 1000
+        self.rang = False
+
+    def rings(self) -> bool:
+        """Is it time to stop?"""
+        self.rang = self.rang or self._clock() >= self._end
+        return self.rang
 
 
 class Engine:
@@ -130,16 +142,18 @@ class Engine:
         level = _field(request, "level", str)
         if level not in LEVELS:
             raise RequestError("bad-request", f"level: {quote(level)} is none of {', '.join(LEVELS)}")
-        budget = _field(request, "budget_ms", int) if "budget_ms" in request else BUDGET_MS
-        if not 0 <= budget <= LONGEST_BUDGET_MS:
+        budget = _field(request, "budget_ms", int) if "budget_ms" in request else None
+        if budget is not None and not 0 <= budget <= LONGEST_BUDGET_MS:
             raise RequestError("bad-request", f"budget_ms: must be from 0 to {LONGEST_BUDGET_MS}")
         legal = game.legal(seat)
         if not legal:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
-        clock, view = self._clock, game.view(seat)
-        chance, end = Chance.from_seed(int(digest([view, seat, level]), 16)), clock() + budget / 1000
-        seen = Seen(game.title, view, seat, legal, chance, lambda: clock() >= end, game.memory(seat))
-        return {"move": propose(seen, level).move}
+        view, alarm = game.view(seat), Alarm(self._clock, budget)
+        chance = Chance.from_seed(luck_seed(None, view, seat, level))
+        enough = never if budget is None else alarm.rings
+        seen = Seen(game.title, view, seat, legal, chance, enough, game.memory(seat))
+        move = propose(seen, level).move
+        return {"move": move} if budget is None else {"move": move, "cut_short": alarm.rang}
 
     def _perft(self, request: Mapping[str, Any]) -> Answer:
         game, depth = self._game(), _field(request, "depth", int)

@@ -15,7 +15,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from game.bots.bot_interface import Seen, propose
+from game.bots.bot_interface import LEVELS, Seen, propose
 from game.bots.bot_process import Desk
 from game.bots.bot_worker import Question
 from game.kernel.chance import Chance
@@ -137,7 +137,7 @@ def _bots() -> str:
     seat = session.to_act[0]
     desk = Desk(bots_command(), time.monotonic, lambda: None)
     began = time.monotonic()
-    desk.ask(Question(title.id, 0, session.view(seat), seat, tuple(session.legal(seat)), "hard", 1, PATIENCE))
+    desk.ask(Question(title.id, 0, session.view(seat), seat, tuple(session.legal(seat)), LEVELS[-1], 1))
     try:
         while (found := desk.look()) is None:
             time.sleep(0.01)

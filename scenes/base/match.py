@@ -14,7 +14,7 @@ from game.storage.row_reading import SavedPlayer
 from scenes.ui.art import ASSETS
 from scenes.ui.portrait import Mood, worn_face
 
-Player = Literal["human", "easy", "normal", "hard"]
+Player = Literal["human", "easy", "normal", "hard", "master"]
 PLAYERS: tuple[Player, ...] = get_args(Player)
 HOUSE_TOKENS = "shell"
 """The folder below assets with the app's own tokens."""

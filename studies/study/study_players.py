@@ -1,8 +1,8 @@
 """The players of a study: each is a name that says how it plays, and the function that makes the moves.
 
-`random`, `quick`, `easy`, `normal` and `hard` are players. What may follow the name: `~25`, of a hundred
-moves 25 are any legal move; `:100`, the player answers after so many looks ahead; `-jack`, it makes no moves
-of this kind while it has others.
+`random`, `quick` and the levels from `easy` to `master` are players. What may follow the name: `~25`, of a
+hundred moves 25 are any legal move; `:100`, the player answers after so many looks ahead; `-jack`, it makes
+no moves of this kind while it has others.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from game.bots.bot_interface import LEVELS, RANDOM, Seen, propose
+from game.bots.bot_interface import LEVELS, RANDOM, Seen, never, propose, stop_after
 from game.bots.study_interface import AnyStudied, studied
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
@@ -66,24 +66,12 @@ def _base(title: AnyTitle, study: AnyStudied | None, player: Habit) -> Mover:
 
 def _thinking(title: AnyTitle, level: str, looks: int) -> Mover:
     def think(state: Any, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-        seen = Seen(title, title.view(state, seat), seat, moves, chance, _enough(looks))
+        seen = Seen(
+            title, title.view(state, seat), seat, moves, chance, stop_after(looks) if looks else never
+        )
         return propose(seen, level).move
 
     return think
-
-
-def _enough(looks: int) -> Callable[[], bool]:
-    """An `enough` that ends thinking after it was asked so often: unlike a clock, that is always the same. 0:
-    never.
-    """
-    left = looks
-
-    def enough() -> bool:
-        nonlocal left
-        left -= 1
-        return looks > 0 and left < 0
-
-    return enough
 
 
 def _slipping(move: Mover, slips: int) -> Mover:

@@ -284,7 +284,7 @@ def _await_words(terminal: int, words: str, patience: float = 60.0) -> str:
 
 def _left_alone(wine: Wine, program: Path) -> str:
     """The app is killed while its bots or an engine work: they end, and no box waits for a click."""
-    question = to_line(question_of(titles()["tao"], seconds=2.0))
+    question = to_line(question_of(titles()["tao"]))
     for verb, asked in (("engine", b'{"do": "games"}\n' * 50), ("bots", question)):
         process = wine.start(str(program), verb)
         assert process.stdin is not None

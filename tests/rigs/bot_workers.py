@@ -25,17 +25,18 @@ def read():
 def say(question, **other):
     names = ("number", "version", "seat")
     known = {name: question[name] for name in names}
-    print(json.dumps({**known, "move": question["legal"][-1], "why": "", "details": {}, **other}), flush=True)
+    said = {"move": question["legal"][-1], "why": "", "details": {}, "late": False}
+    print(json.dumps({**known, **said, **other}), flush=True)
 """
     return (sys.executable, "-c", helpers + source)
 
 
-def question_of(title: AnyTitle, *, level: str = "normal", seconds: float = 1.0, seed: int = 1) -> Question:
+def question_of(title: AnyTitle, *, level: str = "normal", looks: int = 0, seed: int = 1) -> Question:
     """What a bot is asked at the beginning of a game."""
     session = Session.deal(title, title.seats[0], seed, usual_options(title))
     seat = session.to_act[0]
     legal = tuple(session.legal(seat))
-    return Question(title.id, session.version, session.view(seat), seat, legal, level, seed, seconds)
+    return Question(title.id, session.version, session.view(seat), seat, legal, level, seed, looks)
 
 
 class Hand:

@@ -15,7 +15,7 @@ from scenes.pages.lobby.left_panel import PANEL
 from scenes.pages.lobby.lobby_phones import LobbyPhones
 from scenes.pages.lobby.seat_row import BeginnerFlag, SeatGrip, TokenButton
 from scenes.pages.regulars.regular_button import RegularButton
-from scenes.ui.buttons import RoundButton
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
@@ -152,6 +152,18 @@ class SeatsPanel:
     # Its lines
 
     def _line(self, seat: int) -> Part:
+        """A seat’s line: with the choice of who plays spelled out; where that is too wide, as one button."""
+        high = max(48, self.context.layout.reach(44))
+        wide = self._players_widths()
+        forms = [
+            Leaf(width=wide[0], least_width=wide[1], most_height=high, widgets=partial(self._players, seat))
+        ]
+        if not self.phones.open:
+            narrow = self._next_player_width()
+            forms.append(Leaf(width=narrow, most_height=high, widgets=partial(self._next_player, seat)))
+        return First([self._line_with(seat, form) for form in forms])
+
+    def _line_with(self, seat: int, player: Leaf) -> Part:
         """A seat's line: grip, symbol, name, who begins, and who plays."""
         reach, chair = self.context.layout.reach, self.draft.chairs[seat]
         high = max(48, reach(44))
@@ -165,10 +177,6 @@ class SeatsPanel:
             most_height=1e9 if chair.phone else high,
             widgets=partial(self._name, seat),
             draw=partial(self._draw_name, seat),
-        )
-        widths = self._players_widths()
-        player = Leaf(
-            width=widths[0], least_width=widths[1], most_height=high, widgets=partial(self._players, seat)
         )
         flag = [] if self.seating.beginner is None else [self._flag(seat, high)]
         parts = [grip, symbol, *(Panel(each, above=2, below=2) for each in (name, *flag)), SPACE]
@@ -226,6 +234,21 @@ class SeatsPanel:
         return First(
             [Leaf(width=each, most_width=each, most_height=high, widgets=widgets) for each in widths]
         )
+
+    def _next_player_width(self) -> float:
+        """How wide the button in place of the choice is: as its longest words need it."""
+        labels = [self.context.words(f"lobby.{player}") for player in PLAYERS]
+        high = self.context.layout.reach(44)
+        return max(button_width(self.context.type, label, high, 1) for label in labels)
+
+    def _next_player(self, seat: int, box: Box) -> list[Widget]:
+        """One button in place of them all: it says who plays there, and a click seats the next kind."""
+        said, chair = self.context.words, self.draft.chairs[seat]
+        label, at = said(f"lobby.{chair.player}"), PLAYERS.index(chair.player)
+        act = partial(self.acts.seat_player, seat, (at + 1) % len(PLAYERS))
+        called = said("lobby.next_player", name=chair.called, player=label)
+        caption = Caption(label, arrow="forward", size=CHOICE_SIZE)
+        return [Button(f"lobby/seat/{seat}", box, caption, act, name=called)]
 
     def _players_widths(self) -> tuple[float, float]:
         """How wide the choice of who plays is, and how wide at least: no label may be cut."""

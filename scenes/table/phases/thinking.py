@@ -11,8 +11,8 @@ from scenes.table.model.board import AnyBoard
 from scenes.table.model.messages import EndLook, Message, RefreshTargets, SkipOthers
 from scenes.table.model.model import Model
 from scenes.table.phases.phase import Phase, Post
-from scenes.table.players.pacing import SKIPPED_BUDGET_SECONDS, BotPacing, SkipMoves
-from scenes.table.players.table_bots import BUDGET_SECONDS, Bots
+from scenes.table.players.pacing import BotPacing, SkipMoves
+from scenes.table.players.table_bots import Bots
 from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
@@ -73,12 +73,7 @@ class Thinking(Phase):
             return []
         pace = self.settings.pace
         most = 0.0 if self.skip_moves.is_on else self.bot_pacing.thinking_time(now, pace)
-        self.bots.ask_for_move(
-            self.model.session,
-            pace,
-            most,
-            SKIPPED_BUDGET_SECONDS if self.skip_moves.is_on else BUDGET_SECONDS,
-        )
+        self.bots.ask_for_move(self.model.session, pace, most)
         found = self.bots.take_answer()
         return [] if found is None else [Command(found.seat, found.move, found.version)]
 

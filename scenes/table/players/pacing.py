@@ -132,10 +132,6 @@ class LookPause:
         return 0.0 if self._since is None else max(0.0, self._since + self.seconds - now)
 
 
-SKIPPED_BUDGET_SECONDS = 0.1
-"""How many seconds bots may really think while somebody skips their moves."""
-
-
 class SkipMoves:
     """Skipping the others' moves: somebody doesn't want to watch until they can play again themselves."""
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from game.bots.bot_interface import luck_seed
 from game.bots.bot_worker import Answer, Question, answer
-from game.kernel.canonical_json import digest
 from game.kernel.session import Session
 from game.kernel.types import Seat
 from scenes.base.match import Match
@@ -18,8 +18,6 @@ FORCED_SECONDS = 0.3
 """The same in seconds, if it has only one legal move."""
 STAND_IN_LEVEL = "normal"
 """The level of a bot that plays in the place of a person."""
-BUDGET_SECONDS = 1.0
-"""How many seconds a bot may really think, at most."""
 
 
 class Thinker(Protocol):
@@ -77,15 +75,9 @@ class Bots:
         self.last: tuple[Answer, bool] | None = None
         """The last answer, and whether it was the only legal move."""
 
-    def ask_for_move(
-        self,
-        session: Session,
-        pace: float,
-        most: float = THINKING_RANGE_SECONDS[1],
-        budget: float = BUDGET_SECONDS,
-    ) -> None:
+    def ask_for_move(self, session: Session, pace: float, most: float = THINKING_RANGE_SECONDS[1]) -> None:
         """Asks the thinker for the move of the bot that is to act, if that is another one than before. It is
-        shown thinking for at most `most` seconds, and may really think for `budget` seconds.
+        shown thinking for at most `most` seconds, unless it really needs longer.
         """
         seat = next((seat for seat in session.to_act if self.plays_seat(seat)), None)
         asked = None if seat is None else (session.version, seat)
@@ -93,7 +85,7 @@ class Bots:
             self.thinker.forget()
             self._asked, self._answer = asked, None
             if seat is not None:
-                question = self.make_question(session, seat, self._level(seat), budget)
+                question = self.make_question(session, seat, self._level(seat))
                 self._forced = len(question.legal) == 1
                 self.thinker.ask(question)
                 self._due = self.clock() + min(most, self._thinking_seconds(session, seat) / pace)
@@ -136,23 +128,17 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def make_question(
-        self, session: Session, seat: Seat, level: str, budget: float = BUDGET_SECONDS
-    ) -> Question:
+    def make_question(self, session: Session, seat: Seat, level: str) -> Question:
         """The question what a bot of this level would play in this seat."""
-        seed = int(
-            digest([self.match.seed, session.version, seat]), 16
-        )  # the deal can't be worked out from it
-        legal = tuple(session.legal(seat))
+        view = session.view(seat)
         return Question(
             title=self.match.title,
             version=session.version,
-            view=session.view(seat),
+            view=view,
             seat=seat,
-            legal=legal,
+            legal=tuple(session.legal(seat)),
             level=level,
-            seed=seed,
-            seconds=budget,
+            seed=luck_seed(self.match.seed, view, seat, level),
             memory=session.memory(seat),
         )
 

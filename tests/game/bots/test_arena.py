@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import main
-from game.bots import arena, bot_interface
+from game.bots import bot_interface
 from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
 from game.bots.bot_interface import AnySeen, Bot, Choice
 from game.kernel.registry import titles
@@ -90,7 +90,7 @@ def test_the_options_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
         phases.add(str(seen.view["options"]["two_rounds"]))
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy, spy))
     deals_of(pairing("easy", "easy", options={"two_rounds": True}), 1)
     assert phases == {"True"}
 
@@ -120,23 +120,26 @@ def test_a_bot_that_breaks_the_rules_is_named(monkeypatch: pytest.MonkeyPatch) -
     def cheat(seen: AnySeen) -> Choice:
         return Choice("all the cards")
 
-    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(cheat, cheat, cheat))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(cheat, cheat, cheat, cheat))
     with pytest.raises(RuntimeError, match=r"hard tried 'all the cards'.*unknown-move"):
         play_deal(pairing("hard", "random"), 0, time.perf_counter)
 
 
-def test_bots_are_told_when_their_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, seen_enough = [0.0], []
+def test_a_level_looks_ahead_as_often_as_its_bot_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is."""
+    now, looks = [0.0], []
 
     def patient(seen: AnySeen) -> Choice:
-        before = seen.enough()
-        now[0] += arena.DEADLINE + 0.1
-        seen_enough.append((before, seen.enough()))
+        now[0] += 1000.0
+        looks.append([seen.enough() for _ in range(4)])
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(patient, patient, patient))
-    play_deal(pairing("hard", "hard"), 0, lambda: now[0])
-    assert set(seen_enough) == {(False, True)}
+    bot = Bot(patient, patient, patient, patient, looks={"hard": 2, "master": 3})
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: bot)
+    for level, allowed in (("normal", 4), ("hard", 2), ("master", 3)):
+        looks.clear()
+        play_deal(pairing(level, level), 0, lambda: now[0])
+        assert set(map(tuple, looks)) == {tuple(number >= allowed for number in range(4))}
 
 
 def test_the_interval_is_the_95_per_cent_interval_of_the_mean() -> None:

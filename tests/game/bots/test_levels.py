@@ -63,6 +63,7 @@ def test_bots_do_the_same_in_every_world_that_looks_the_same(title: AnyTitle) ->
 def test_every_title_has_bots_of_its_own(title: AnyTitle) -> None:
     bot = bot_of(title.id)
     assert len({bot.easy, bot.normal, bot.hard, anything}) == 4
+    assert bot.master not in (bot.easy, bot.normal, anything)
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -138,7 +139,7 @@ def test_the_only_move_needs_no_thought(title: AnyTitle) -> None:
     sight = sights(title, 1)[0]
     only = sight.seen().legal[0]
     seen = Seen(title, {}, sight.seat, (only,), sight.seen().chance)
-    assert [propose(seen, level).move for level in (*LEVELS, RANDOM)] == [only] * 4
+    assert [propose(seen, level).move for level in (*LEVELS, RANDOM)] == [only] * (len(LEVELS) + 1)
 
 
 @pytest.mark.parametrize("title", TITLES)

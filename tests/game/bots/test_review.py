@@ -10,7 +10,7 @@ from time import monotonic, perf_counter
 import pytest
 
 from game.bots.bot_interface import Seen
-from game.bots.bot_worker import Answer, Question, answer, read_answer, read_question, to_line
+from game.bots.bot_worker import Question, answer, read_answer, read_question, to_line
 from game.bots.move_judgement import judge_move
 from game.bots.review import APART, CLOSELY, LOOKED_AT, MOST, Review
 from game.bots.review_interface import insight_of
@@ -125,8 +125,7 @@ def test_one_question_takes_no_time_worth_the_name() -> None:
 
 def test_a_question_that_nobody_had_time_for_judges_nothing() -> None:
     _, questions = reviewed("dao")
-    late: Answer = answer(questions[0], monotonic, "normal")
-    assert late.why == ""
+    late = replace(answer(questions[0], monotonic), why="")
     review = Review(playback("dao"))
     while not review.look(50):
         pass

@@ -77,7 +77,7 @@ def test_no_bot_gets_hold_of_the_game(
         shown.append(seen)
         return Choice(seen.legal[0])
 
-    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy))
+    monkeypatch.setattr(bot_interface, "bot_of", lambda title_id: Bot(spy, spy, spy, spy))
     door(title)
     assert shown
     game = (Session, type(some_state(title)))
@@ -111,7 +111,8 @@ def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None
     question = question_of(title)
     assert read_question(to_line(question)) == question
     assert set(asdict(question)) == {
-        "title", "version", "view", "seat", "legal", "level", "seed", "seconds", "number",
+        "title", "version", "view", "seat", "legal", "level", "seed", "number",
+        "looks", "alarm",  # how often it looks ahead, and when an answer is called late
         "made", "worlds",  # a move of this seat that is looked back at, and how often it is tried
         "memory",  # folded from what this seat was told
     }  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot_interface import LEVELS
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle
 from game.terminal.line_protocol import Engine, RequestError
@@ -93,9 +94,17 @@ class TestAnswers:
 
     def test_a_bot_proposes_and_does_not_play(self, dao: Engine) -> None:
         before = ask(dao, do="position")
-        for level in ("easy", "normal", "hard"):
-            assert ask(dao, do="bot", seat=0, level=level, budget_ms=10)["move"] in ("reveal", "take")
+        for level in LEVELS:
+            found = ask(dao, do="bot", seat=0, level=level)
+            assert found["move"] in ("reveal", "take")
+            assert found == ask(dao, do="bot", seat=0, level=level)
         assert ask(dao, do="position") == before
+
+    def test_a_bot_that_is_hurried_says_whether_it_was_stopped(self, dao: Engine) -> None:
+        """Nothing else ever stops a bot by the clock: by itself it looks ahead a counted number of times."""
+        for budget, cut_short in ((0, True), (10, False)):
+            found = ask(dao, do="bot", seat=0, level="hard", budget_ms=budget)
+            assert found["cut_short"] is cut_short
 
     def test_perft_counts_from_here(self, dao: Engine) -> None:
         assert [ask(dao, do="perft", depth=depth)["positions"] for depth in range(4)] == [1, 2, 4, 8]

@@ -116,4 +116,4 @@ def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]
 
 
 NORMAL = plain(worth, with_reason)
-BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard)
+BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard, master=_hard)

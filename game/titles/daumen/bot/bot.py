@@ -64,4 +64,4 @@ def _hard(seen: DaumenSeen) -> Choice:
     return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
-BOT = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)
+BOT = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard, master=_hard)

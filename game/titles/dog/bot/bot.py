@@ -60,4 +60,4 @@ def value(state: Dog, seat: Seat) -> float:
     return board_worth(state.board, seat)
 
 
-BOT: Bot[Dog, DogView] = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard)
+BOT: Bot[Dog, DogView] = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard, master=_hard)

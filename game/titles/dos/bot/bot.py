@@ -91,4 +91,9 @@ def _hard(seen: DosSeen) -> Choice:
     return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
 
 
-BOT = Bot(easy=_habit(SLIPS, misses=0.25, haste=0.8), normal=_habit(0.0, misses=0.10, haste=1.0), hard=_hard)
+BOT = Bot(
+    easy=_habit(SLIPS, misses=0.25, haste=0.8),
+    normal=_habit(0.0, misses=0.10, haste=1.0),
+    hard=_hard,
+    master=_hard,
+)

@@ -82,5 +82,8 @@ def _anything_closed(view: TaoView) -> bool:
 
 
 BOT: Bot[Tao, TaoView] = Bot(
-    easy=_plain(SLIPS, looks_at_all=False), normal=_plain(0.0, looks_at_all=True), hard=_hard
+    easy=_plain(SLIPS, looks_at_all=False),
+    normal=_plain(0.0, looks_at_all=True),
+    hard=_hard,
+    master=_hard,
 )
