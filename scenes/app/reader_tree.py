@@ -6,17 +6,19 @@ Nothing in here needs AccessKit, so that tests see all that leaves the app witho
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.language.words import Words
-from scenes.base.announcements import Announcement
+from scenes.base.announcements import Saying
 from scenes.ui.tree import Group, Node, Tree, Values
 
 ROOT, PAGE, HEADING, SAID = 1, 2, 3, 4
 """Numbers of what every screen has: the window, what lies in it, its name, its sentences."""
 FIRST = 10
 """The first number of anything else."""
+KEPT = 3
+"""So many announcements stay in the tree."""
 ROLES = {
     "choice": "radio",
     "tab": "tab",
@@ -100,12 +102,21 @@ class ReaderTreeMaker:
     numbers: Numbers
     _live: tuple[tuple[int, Told], ...] = ()
     """What was announced last. Each announcement is a thing of its own: one that only got other words would
-    not be said if they were the same."""
+    not be said if they were the same. It stays for a while, as readers may ask for its words only later, but
+    not when somebody else looks at the screen.
+    """
+    _here: object = None
+    """Which screen it was, and who looked at it."""
 
-    def make(self, tree: Tree, news: Announcement, words: Words, size: tuple[int, int]) -> ReaderTree:
+    def make(self, tree: Tree, news: Saying | None, words: Words, size: tuple[int, int]) -> ReaderTree:
         """The screen as a reader is told of it. The tree is `as_heard`; `news` is what is to be said now."""
-        if news.all:
-            self._live = tuple(self._announced(news))
+        here = tree.scene, tree.heading, tree.viewer
+        if here != self._here:
+            self._here, self._live = here, ()
+        if news is not None:
+            live = "urgent" if news.urgent else "polite"
+            told = Told("text", text=_joined(news.sentences), live=live)
+            self._live = (*self._live[1 - KEPT :], (self.numbers.fresh(), told))
         nodes, top = dict[int, Told](), list[int]()
         if tree.heading:
             nodes[HEADING] = Told("heading", tree.heading)
@@ -124,11 +135,6 @@ class ReaderTreeMaker:
         nodes[ROOT] = Told("window", window, box=(0, 0, *size), children=children, language=words.lang)
         focused = next((each for each in tree.nodes if each.focused), None)
         return ReaderTree(nodes, ROOT if focused is None else self.numbers.of(tree.scene, focused.id))
-
-    def _announced(self, news: Announcement) -> Iterator[tuple[int, Told]]:
-        for live, sentences in (("polite", news.polite), ("urgent", news.urgent)):
-            if sentences:
-                yield self.numbers.fresh(), Told("text", text=_joined(sentences), live=live)
 
     def _sentences(self, scene: str, said: Sequence[str], words: Words) -> dict[int, Told]:
         """What is said on the screen, to be read again: a group with a text for each sentence."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 import pygame
 
 from scenes.app.banner import TROUBLES, Banner, notice_key
-from scenes.base.announcements import as_heard, shortened
 from scenes.base.early_presses import EarlyPresses
 from scenes.base.scene import Scene
 from scenes.base.scene_transition import SceneTransition
@@ -62,8 +61,8 @@ class SceneManager:
         """The way to phones, which hear when people leave their table, and ask for seats."""
         self.banner: Banner | None = None
         self.early_presses = EarlyPresses()
-        self._answer: tuple[int, tuple[str, ...]] = (0, ())
-        """How many keys have asked for something to be said, and the last answer."""
+        self._answer: tuple[int, tuple[str, ...] | None] = (0, ())
+        """How many keys have asked for something to be said, and the last answer; see `Tree.answer`."""
         self._turned: pygame.Surface | None = None
         """The surface on which scenes draw while everything faces another side of a screen that lies flat."""
         self._under: pygame.Surface | None = None
@@ -266,11 +265,9 @@ class SceneManager:
         """
         if event.kind != "key" or event.key not in ASKING:
             return False
-        if ASKING[event.key] == "again":
-            tree = as_heard(self.tree(), self.top.context.settings.headphones)
-            sentences = shortened(tree.said, tree)
-        else:
-            sentences = tuple(self.top.summary() if ASKING[event.key] == "table" else self.top.whose_turn())
+        kind, sentences = ASKING[event.key], None
+        if kind != "again":
+            sentences = tuple(self.top.summary() if kind == "table" else self.top.whose_turn())
         self._answer = self._answer[0] + 1, sentences
         return True
 

@@ -55,19 +55,25 @@ class ScreenReader:
             return
         if tree.aloud is not None and not headphones:
             tree = _kept_secret(as_heard(tree, headphones), words)
-        now = self._maker.make(tree, self._announcer.news(tree), words, size)
         try:
             if self.told is None:
                 self.adapter.focused(pygame.key.get_focused())
                 self.adapter.placed()
-            if now != self.told:
-                self.adapter.send(changes(self.told, now), now.focus, whole=self.told is None)
+            for saying in self._announcer.news(tree) or (
+                None,
+            ):  # each by itself, so that they keep their order
+                self._tell(self._maker.make(tree, saying, words, size))
         except BaseException as error:  # a fault in AccessKit's own code is no Exception, and ends no game
             if isinstance(error, KeyboardInterrupt | SystemExit):
                 raise
             log.warning("no screen reader any more", exc_info=True)
             self.close()
-        self.told = now
+
+    def _tell(self, now: ReaderTree) -> None:
+        assert self.adapter is not None
+        before, self.told = self.told, now
+        if now != before:
+            self.adapter.send(changes(before, now), now.focus, whole=before is None)
 
     def wants_focus(self, tree: Tree) -> bool:
         """Has another screen come, on which nothing is seen to have the focus yet? Readers begin there."""

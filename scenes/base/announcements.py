@@ -5,6 +5,7 @@ the systems' screen readers get them from here.
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -17,48 +18,101 @@ LONGEST = 2
 ENDS = re.compile(r"(?<=[.!?…])\s+")
 
 
-class Announcement(NamedTuple):
-    """What is to be said now."""
+HEARD = 60
+"""So many sentences of moves are remembered, so that none is said again when it is only shown again."""
 
-    polite: tuple[str, ...] = ()
-    """Can wait until what is being said has ended."""
-    urgent: tuple[str, ...] = ()
-    """Can't: it is somebody's turn, or something can't be done."""
 
-    @property
-    def all(self) -> tuple[str, ...]:
-        return (*self.polite, *self.urgent)
+class Saying(NamedTuple):
+    """Sentences that are said in one breath."""
+
+    sentences: tuple[str, ...]
+    urgent: bool = False
+    """Can't it wait until what is being said has ended?"""
+
+
+Announcement = tuple[Saying, ...]
+"""What is to be said now, one after the other."""
 
 
 class Announcer:
     """Follows the trees of the screen, and finds out what is new in each."""
 
     def __init__(self) -> None:
+        self._here: object = None
+        """Which screen it was, and who looked at it."""
         self._said: Sequence[str] = ()
         self._version = 0
         self._answered = 0
+        self._heard: deque[tuple[int, str]] = deque(maxlen=HEARD)
+        """What was told of the game's moves, with the version in which it was."""
+        self._last: Announcement = ()
 
     def news(self, tree: Tree) -> Announcement:
         """What of this tree is to be said; what was said before isn't. The tree is `as_heard`."""
-        known = self._said if tree.version == self._version else ()  # the same may have happened again
-        waits = [each for each in tree.said if each not in tree.urgent and each not in known]
-        hurries = [each for each in tree.urgent if each not in self._said]
-        self._said, self._version = tree.said, tree.version
-        if tree.answer[0] != self._answered:
-            self._answered = tree.answer[0]
-            return Announcement(tree.answer[1])
-        return Announcement(shortened(waits, tree), shortened(hurries, tree))
+        if self._here is None:
+            self._answered = tree.answer[0]  # that was for somebody else
+        found = self._found(tree)
+        here = tree.scene, tree.heading, tree.viewer
+        if found or here != self._here:
+            self._last = found
+        self._here, self._said, self._version = here, tree.said, tree.version
+        if tree.answer[0] == self._answered:
+            return found
+        self._answered = tree.answer[0]
+        return self._again(tree) if tree.answer[1] is None else (Saying(tree.answer[1], urgent=True),)
+
+    def _found(self, tree: Tree) -> Announcement:
+        """What is new."""
+        came = self._here is None or (tree.scene, tree.heading, tree.viewer) != self._here
+        standing = [each for each in tree.standing if came or each not in self._said]
+        hurries = shortened((each for each in tree.urgent if each not in self._said), tree)
+        told = shortened(self._told(tree, came), tree)
+        if len(told) + len(standing) > LONGEST and not tree.yours:
+            standing = []  # whose turn it is will be heard by what they do
+        together = len(told) + len(standing) <= LONGEST
+        polite = [(*told, *standing)] if together else [told, tuple(standing)]
+        sayings = (*(Saying(each) for each in polite), Saying(hurries, urgent=True))
+        return tuple(each for each in sayings if each.sentences)
+
+    def _told(self, tree: Tree, came: bool) -> list[str]:
+        """What has happened, or what stands on a page. The same may have happened again, in another version
+        of the game.
+        """
+        if tree.version < max((version for version, _ in self._heard), default=0) and tree.version:
+            self._heard.clear()  # another game
+        ever = {sentence for _, sentence in self._heard}
+        missed = [each for each in tree.recalled if each not in ever]
+        others = {*tree.recalled, *tree.standing, *tree.urgent}
+        events = [each for each in tree.said if each not in others]
+        anew = came or tree.version != self._version
+        fresh = [
+            each
+            for each in events
+            if (anew or each not in self._said) and (tree.version, each) not in self._heard
+        ]
+        if tree.version:
+            self._heard.extend((tree.version, each) for each in (*missed, *fresh))
+        return missed + fresh
+
+    def _again(self, tree: Tree) -> Announcement:
+        """What was said last, or what there is to say here."""
+        said = [each for each in tree.said if each not in tree.recalled]
+        return tuple(each._replace(urgent=True) for each in self._last) or (
+            Saying(shortened(said, tree), urgent=True),
+        )
 
 
 def shortened(said: Iterable[str], tree: Tree) -> tuple[str, ...]:
     """At most two of these sentences. Of a page the first ones: its name, and what it is about. Of a table
-    the first and the last one: what was done, and what came of it.
+    the first one, what was done, and what came of it: the last one, or a call, if there is one.
     """
     sentences = [part for each in said for part in ENDS.split(each)]
     if len(sentences) <= LONGEST:
         return tuple(sentences)
-    at_table = any(each.id == "people" for each in tree.groups)
-    return tuple((sentences[0], sentences[-1]) if at_table else sentences[:LONGEST])
+    if all(each.id != "people" for each in tree.groups):
+        return tuple(sentences[:LONGEST])
+    calls = [each for each in sentences[1:] if each.endswith("!")]
+    return sentences[0], (calls or sentences)[-1]
 
 
 def as_heard(tree: Tree, headphones: bool) -> Tree:
@@ -75,6 +129,8 @@ def as_heard(tree: Tree, headphones: bool) -> Tree:
         heading="",
         said=tuple(tree.aloud.said),
         urgent=tuple(each for each in tree.urgent if each in tree.aloud.said),
+        standing=tuple(each for each in tree.standing if each in tree.aloud.said),
+        recalled=(),
     )
 
 

@@ -118,7 +118,7 @@ class Reader:
         if not self.wanted:
             return
         tree = as_heard(tree, self.settings.headphones)
-        news = [*self._announcer.news(tree).all]
+        news = [each for saying in self._announcer.news(tree) for each in saying.sentences]
         focus = self._focused(tree, language) if self.settings.speech == "everything" else ""
         if focus != self._focus:
             self._focus = focus

@@ -459,7 +459,7 @@ class TableScene(Scene):
         hint, toast = self.hints.shown, self.view.notices.words
         more = (toast, hint.advice.words if hint else None, *self.phase.spoken_sentences())
         nodes = grouped_table(self.model, self.controls.nodes(), self._notes())
-        return table_tree(self.name, self.model, nodes, self.busy, *more)
+        return table_tree(self.name, self.model, nodes, self.busy, self.view.notices.recap, *more)
 
     def _notes(self) -> Mapping[str, str]:
         """What can be done with each target; worked out once for each state of the table."""

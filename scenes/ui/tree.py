@@ -116,15 +116,22 @@ class Tree:
     said: tuple[str, ...] = ()
     """The sentences that are on the screen, the oldest first."""
     urgent: tuple[str, ...] = ()
-    """Those of them that can't wait: that it is somebody's turn, and why something can't be done."""
+    """Those of them that can't wait: why something can't be done, and what is advised."""
+    standing: tuple[str, ...] = ()
+    """Those that stay true while moves are made, such as whose turn it is: said when they come."""
+    recalled: tuple[str, ...] = ()
+    """Those that tell once more what has happened before: said only to whoever missed it."""
+    yours: bool = False
+    """Does a game wait for somebody at this screen?"""
     heading: str = ""
     """What the page is called."""
     groups: Sequence[Group] = ()
     """In the order in which they are read; nodes of no group come where they stand."""
     modal: bool = False
     """Does it lie over another screen, which can't be reached now?"""
-    answer: tuple[int, tuple[str, ...]] = (0, ())
-    """How many keys have asked for something to be said, and what the last of them was answered."""
+    answer: tuple[int, tuple[str, ...] | None] = (0, ())
+    """How many keys have asked for something to be said, and what the last of them was answered. None: what
+    was said last is said again."""
     aloud: Aloud | None = None
     """What may be spoken where others are in the room and the screen shows what only one of them may know.
     None: all of it."""

@@ -168,10 +168,13 @@ class Notices:
 
     @property
     def words(self) -> str | None:
-        """What the toast says, or else the recap."""
-        if self._toast:
-            return self._toast[0].words
-        return " ".join(self._recap[0]) if self._recap else None
+        """What the toast says."""
+        return self._toast[0].words if self._toast else None
+
+    @property
+    def recap(self) -> Sequence[str]:
+        """What happened while nobody watched, as long as it is shown."""
+        return self._recap[0] if self._recap else ()
 
     def items(self, show: AnyShow, table: AnyTable) -> Iterator[Item]:
         """The banner, the toast, and what happened while nobody watched, as they look now."""

@@ -29,22 +29,28 @@ def turn(model: Model) -> list[str]:
     return [model.words("table.turn", name=model.match.names[seat]) for seat in model.session.to_act[:1]]
 
 
-def table_tree(name: str, model: Model, nodes: Sequence[Node], busy: bool, *more: str | None) -> Tree:
-    """The tree of a table; `more` are sentences that are shown on it."""
+def table_tree(
+    name: str, model: Model, nodes: Sequence[Node], busy: bool, recap: Sequence[str], *more: str | None
+) -> Tree:
+    """The tree of a table; `recap` and `more` are sentences that are shown on it: what happened before, and
+    why something can't be done, or what could be.
+    """
     session = model.session
-    mine = turn(model) if model.actor is not None else []
     return Tree(
         name,
         nodes,
         heading=model.words("title.name"),
-        urgent=(*mine, *(each for each in more if each)),
+        urgent=tuple(each for each in more if each),
+        standing=tuple(turn(model)),
+        recalled=tuple(recap),
+        yours=model.actor is not None,
         groups=table_groups(model, nodes),
         title=model.match.title,
         viewer=model.viewer.seat,
         busy=busy,
         version=session.version,
         to_act=session.to_act,
-        said=sentences(model, *more),
+        said=sentences(model, *recap, *more),
     )
 
 

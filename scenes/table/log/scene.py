@@ -287,8 +287,10 @@ class LogScene(Scene):
     def tree(self) -> Tree:
         told = " ".join(next((each.why for each in self.laid if each.why), ()))
         nodes, groups = grouped(self.nodes())
-        tree = table_tree(self.name, self.model, nodes, False, told or None)
-        return replace(tree, groups=groups, heading=self.model.words("table.log"), modal=True)
+        tree = table_tree(self.name, self.model, nodes, False, (), told or None)
+        heading = self.model.words("table.log")
+        said = (heading, *tree.urgent)
+        return replace(tree, groups=groups, heading=heading, said=said, standing=(), modal=True)
 
 
 CLOSING_KEYS = ("escape", "backspace", KEY)

@@ -322,7 +322,7 @@ def test_a_screen_that_lies_flat_turns_only_where_it_can_stand_anywhere_and_all_
         (None, set[int](), True),
         (None, {2}, False),
         (None, set[int](), True),
-        (SimpleNamespace(side=0, least=lambda layout: 72.0), set[int](), False),
+        (SimpleNamespace(side=0, least_target=lambda layout: 72.0), set[int](), False),
     ):
         context.host = cast(CafeHost | None, host)
         viewer.set_phones(frozenset(phones))
