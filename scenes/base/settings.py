@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from dataclasses import asdict, dataclass, field, fields
 
+from game.bots.table_talk import TALKS
 from game.language.languages import languages
 from game.storage.database import StoreError
 from game.storage.store import KeptSettings
@@ -55,6 +56,8 @@ class Settings:
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
     window: dict[str, object] = field(default_factory=dict)
     """Where the window stood (`scenes.app.window_place`); empty: it wasn't seen yet."""
+    talk: str = "seldom"
+    """How much the regulars say: 'often', 'seldom' or 'never'."""
     tables: dict[str, RememberedTable] = field(default_factory=dict)
     """The last table of each game, as the lobby left it."""
     people: list[object] = field(default_factory=list)
@@ -85,7 +88,7 @@ class Settings:
 RANGES = {"text": (1.0, 2.0), **dict.fromkeys(("volume", "effects", "signals", "ambience"), (0.0, 1.0))}
 SPEECH = ("off", "said", "everything")
 HANDS = ("right", "left")
-CHOICES = {"speed": SPEEDS, "speech": SPEECH, "hand": HANDS}
+CHOICES = {"speed": SPEEDS, "speech": SPEECH, "hand": HANDS, "talk": TALKS}
 
 
 def _sensible(name: str, value: object, default: object) -> bool:

@@ -43,6 +43,7 @@ from scenes.table.phases.thinking import Thinking
 from scenes.table.players.hints import Hints
 from scenes.table.players.pacing import BotPacing, LookPause, SkipMoves
 from scenes.table.players.phone_seats import PhoneSeats
+from scenes.table.players.regular_faces import RegularFaces
 from scenes.table.players.table_bots import Bots
 from scenes.table.players.visit import Visit
 from scenes.table.table_actions import TableActions
@@ -93,7 +94,10 @@ class TableScene(Scene):
         self.phones.seat_phones()
         self.hints = Hints(self.model, self.bots)
         self.performance = Performance(self.table, self.model.board(ready=False), self.strict)
-        self.view = TableView(context, self.model, self.performance, self.hints, self.phones)
+        self.faces = RegularFaces(match, context.settings, self.model.decoration_seed)
+        self.view = TableView(
+            context, self.model, self.performance, self.hints, self.phones, self.faces, self.bots
+        )
         self.controls = Controls(self, lambda: self.view.nodes(self.controls), self._choose)
         self.questions = Questions(self, ThingFinder(self.model, self.view, self.controls))
         self.bot_pacing = BotPacing(match)
@@ -166,6 +170,8 @@ class TableScene(Scene):
             self.actions.show_events(told)
         self.questions.begin_game(fresh and self.saved is not None, self.visit.aims)
         self.bot_pacing.begin_wait(self.context.clock())
+        if fresh and self.saved is not None:
+            self.faces.greet(self.context.clock())
         self.switch_phase(self.context.clock())
         self.refresh()
 
@@ -295,6 +301,8 @@ class TableScene(Scene):
         if not self.switch_phase(now) and made:
             self.refresh()
         self.do(self.hints.update(free=self.phase is self.resting))
+        resting = self.phase is self.resting
+        self.faces.note_turn(self.bots.thinking_seat, self.session.version, resting, now)
         self.controls.update(now)
         self.view.update(now, self._mouse)
         self.questions.update(now)
@@ -325,6 +333,8 @@ class TableScene(Scene):
         self.actions.show_move(done, min(longest, default=None))
         if self.skip_moves.is_on:
             self.performance.skip_animation()
+        seen_at = self.performance.stage.moves_until(now) or now
+        self.faces.note_move(done, seen_at, self.session.result)
 
     def _arrive(self, now: float) -> None:
         """The person who skipped the others' moves can act: a note tells what happened meanwhile."""
@@ -350,6 +360,7 @@ class TableScene(Scene):
             return 0.0
         waits = [self.phase.wait(now), self.hints.wait(), self.view.wait(now), self.controls.wake()]
         waits += [self.phones.wait(), self.questions.wait(now)]
+        waits.append(self.faces.wait(now, self.bots.thinking_seconds))
         if self.phase.moves_until(now) is not None:
             waits.append(FRAME)
         return min((wait for wait in waits if wait is not None), default=None)
@@ -424,6 +435,8 @@ class TableScene(Scene):
 
     def _restore(self, done: Restored | Refused | Proposal | None) -> None:
         self.actions.show_restored(done)
+        if isinstance(done, Restored):
+            self.faces.forget()
         self.phones.report_moves(())
         self.refresh()
 
@@ -458,6 +471,7 @@ class TableScene(Scene):
     def tree(self) -> Tree:
         hint, toast = self.hints.shown, self.view.notices.words
         more = (toast, hint.advice.words if hint else None, *self.phase.spoken_sentences())
+        more = (*more, self.view.said_by_regular(self.context.clock()))
         nodes = grouped_table(self.model, self.controls.nodes(), self._notes())
         return table_tree(self.name, self.model, nodes, self.busy, self.view.notices.recap, *more)
 

@@ -90,7 +90,7 @@ class WatchedTable:
         )
         self.surface = pygame.Surface(size).convert()
         self.scene = TableScene(inner, self.match, self.table, self.game, replay_phases)
-        self.scene.model.in_replay = True
+        self.scene.model.in_replay = self.scene.faces.silent = True
         self._look()
         self.go_to(self.moves)
 
@@ -112,6 +112,7 @@ class WatchedTable:
         """Shows the game after so many moves, without an animation."""
         model = self.scene.model
         self.game.show_moment(moves)
+        self.scene.faces.forget()
         model.log.moves[:] = self.game.first_moves(self.moves)
         self.scene.performance.show_board(model.board(ready=False))
         self._settle()
@@ -125,6 +126,9 @@ class WatchedTable:
         model, move = self.scene.model, self.game.last_move(self.moves)
         model.log.moves.append(move)
         self.scene.actions.show_events(move.events_for(model.viewer.seat), stops=False)
+        now = self.outer.clock()
+        seen_at = self.scene.performance.stage.moves_until(now) or now
+        self.scene.faces.note_move(move, seen_at, self.game.result)
         self._settle()
 
     def look_into(self, hands: frozenset[Seat], bottom: Seat) -> None:

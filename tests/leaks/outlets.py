@@ -14,7 +14,6 @@ from devtools.staged_phones import come, stage
 from game.bots.bot_worker import Answer, Question, answer
 from game.kernel.session import Session
 from game.kernel.types import AnyTitle, Position, Seat
-from game.storage.matches import SavedPlayer as KeptPlayer
 from phones.phone_game import PhoneSeat, SeatPlan
 from phones.pipe_messages import Message
 from scenes.app.reader_tree import ROOT, ReaderTree, Told
@@ -115,7 +114,7 @@ class Outlets(House):
         while self.manager.stack:
             self.manager.stack.pop().leave()
         self.manager.early_presses, self.manager.banner = EarlyPresses(), None
-        fresh = Settings(speed=speed, speech="everything", language="en")
+        fresh = Settings(speed=speed, speech="everything", language="en", talk="often")
         for name, value in vars(fresh).items():
             setattr(self.settings, name, value)
         self.context.use_language("en")
@@ -136,7 +135,7 @@ class Outlets(House):
     def sit(self, title: AnyTitle, position: Position, match: Match, phones: list[Seat]) -> None:
         """The game goes on from a position, as after a restart of the app."""
         session = Session.load(title, json.loads(json.dumps(position)))
-        people = tuple(KeptPlayer(place.name, place.player, place.symbol) for place in match.places)
+        people = tuple(place.saved for place in match.places)
         matches = self.context.store.matches
         number = matches.begin(session, people, lambda: STARTED)
         for other in matches.unfinished_matches():  # each evening has the page of unfinished games to itself

@@ -11,6 +11,8 @@ from typing import Any
 
 import pygame
 
+from game.bots.happenings import Happening
+from game.bots.table_talk import Line
 from game.kernel.events import name_fields
 from game.kernel.playback import Playback
 from game.kernel.session import Committed, Restored
@@ -24,6 +26,7 @@ from scenes.pages.unfinished.game_glimpse import GameGlimpse
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log import scene as log_scene
 from scenes.table.model.model import Model
+from scenes.table.players import regular_faces
 from scenes.table.players.hints import Hints
 from scenes.table.table_actions import TableActions
 from scenes.table.table_scene import TableScene
@@ -188,10 +191,26 @@ def _with_its_hand(real: Any) -> Any:
     return why
 
 
+def _line_with_a_card(real: Any) -> Any:
+    def words_of(view: TableView, line: Line) -> str:
+        return f"{real(view, line)} {checked(view.model.session.position())}"
+
+    return words_of
+
+
+def _feels_the_hands(real: Any) -> Any:
+    def found(done: Committed) -> Any:
+        good = bool(checked(done.all_events()) % 2)
+        return [Happening(seat, good) for seat in range(10)]
+
+    return found
+
+
 TWO = (0, 1)
 DAUMEN = Sitting("daumen", 2, TWO, moves=2)
 DOG = Sitting("dog", 4, (0, 1, 2, 3), moves=0)
 DOS = Sitting("dos", 3, (0, 1, 2), moves=8)
+WITH_REGULARS = Sitting("daumen", 4, TWO, viewer=0, moves=4)
 PHONES = Sitting("dos", 3, (0, 1, 2), phones=(1, 2), viewer=1, moves=8)
 MIXED = Sitting("daumen", 3, (0, 1, 2), phones=(2,), viewer=2, moves=5)
 
@@ -337,5 +356,21 @@ PLANTS = (
         Sitting("dos", 3, TWO, viewer=0, moves=8),
         ("move", "log"),
         first=3,
+    ),
+    Plant(
+        "a line of one of the regulars names a hidden card",
+        TableView,
+        "_words_of",
+        _line_with_a_card,
+        WITH_REGULARS,
+        ("move",),
+    ),
+    Plant(
+        "a regular's face knows the cards that somebody drew",
+        regular_faces,
+        "public_happenings",
+        _feels_the_hands,
+        WITH_REGULARS,
+        ("move",),
     ),
 )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
+from game.bots.regulars import REGULARS
 from game.kernel.canonical_json import to_canonical_json
 from game.kernel.chance import Chance
 from game.kernel.events import redact
@@ -104,7 +105,7 @@ class Twins:
         other = self._imagined(session) if session.to_act else None
         if other is None:
             return False
-        places = tuple(Place(NAMES[seat], self._player(seat), seat + 1) for seat in range(sitting.seats))
+        places = tuple(self._place(seat) for seat in range(sitting.seats))
         match = Match(sitting.title, places, session.record.options, 1)
         position = {**self.rules.position(session.fork()[0]), "rng": "0123456789abcdef"}
         for outlets, start in ((self.here, position), (self.there, {**other, "rng": position["rng"]})):
@@ -115,6 +116,12 @@ class Twins:
         self.compare()
         self.settle()
         return True
+
+    def _place(self, seat: Seat) -> Place:
+        """A person, or a bot: one of the regulars, as long as there are any, whose face shows moods."""
+        bots = [each for each in range(self.sitting.seats) if each not in self.sitting.people]
+        regulars = dict(zip(bots, (each.id for each in REGULARS), strict=False))
+        return Place(NAMES[seat], self._player(seat), seat + 1, regular=regulars.get(seat, ""))
 
     def _player(self, seat: Seat) -> Player:
         return "human" if seat in self.sitting.people else "easy"

@@ -29,7 +29,9 @@ class GuestSettings(SettingsKeeper):
 def house_settings(kiosk: KioskServices) -> Settings:
     """The settings with which every guest begins."""
     flat = kiosk.config.screen.layout == "flat"
-    return Settings(language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat)
+    return Settings(
+        language=kiosk.staff.language, volume=kiosk.volume(), fullscreen=True, flat=flat, talk="never"
+    )
 
 
 def forget_guest(context: Context, kiosk: KioskServices, visit: Visit) -> None:

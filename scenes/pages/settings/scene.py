@@ -37,7 +37,7 @@ TABS = (
 """The tabs and their icons."""
 ROWS = {
     "look": ("text", "contrast", "symbols", "fullscreen"),
-    "pace": ("speed", "untimed", "reduced_motion", "practised"),
+    "pace": ("speed", "untimed", "reduced_motion", "practised", "talk"),
     "access": ("hand", "flat"),
     "sound": ("volume", "effects", "signals", "ambience", "speech", "headphones"),
 }
@@ -50,6 +50,7 @@ FIRST_VALUES = (
     "untimed",
     "reduced_motion",
     "practised",
+    "talk",
     "contrast",
     "speech",
     "headphones",
@@ -58,7 +59,7 @@ FIRST_VALUES = (
     *LOUDNESS,
 )
 """The settings that 'reset' puts back to their first values."""
-CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands"}
+CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands", "talk": "talks"}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
 SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUDNESS, Scale(0.0, 1.0, 0.1, 6))}
 """Rows with a slider, and its scale."""

@@ -10,6 +10,7 @@ from functools import partial
 
 import pygame
 
+from game.bots.table_talk import Line
 from game.kernel.types import Seat
 from scenes.base.scene import Context
 from scenes.table.drawing.hint_note import HintNote
@@ -17,6 +18,7 @@ from scenes.table.drawing.name_plates import turn_plates
 from scenes.table.drawing.overlay import Notices, control_items
 from scenes.table.drawing.phone_marks import badge_items, code_item
 from scenes.table.drawing.small_notes import draw_aim, draw_remark, draw_tip
+from scenes.table.drawing.spoken_line import lay_slip
 from scenes.table.drawing.spoken_tree import plate_nodes, target_nodes
 from scenes.table.drawing.table_picture import LOADING_STEP_SECONDS, Picture, PictureLoading, PictureMoment
 from scenes.table.input.pointer import Pointer
@@ -26,6 +28,8 @@ from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.table.players.hints import Hint, Hints
 from scenes.table.players.phone_seats import PhoneSeats
+from scenes.table.players.regular_faces import RegularFaces
+from scenes.table.players.table_bots import Bots
 from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FRAME
 from scenes.ui.layout import Box
@@ -53,6 +57,8 @@ class TableView:
         performance: Performance,
         hints: Hints,
         phones: PhoneSeats,
+        faces: RegularFaces,
+        bots: Bots,
     ) -> None:
         self.context = context
         self.model = model
@@ -60,6 +66,8 @@ class TableView:
         self.performance = performance
         self.hints = hints
         self.phones = phones
+        self.faces = faces
+        self.bots = bots
         self.pointer = Pointer(context.settings, model.table.click_drops_pick)
         self.notices = Notices(context.settings)
         self.picture = Picture(context, model.table)
@@ -136,7 +144,9 @@ class TableView:
         stage, pointer, focus = self.performance.stage, self.pointer, controls.focus
         frame, focused = stage.frame_at(now), focus.id if focus.shown else None
         return Show(
-            board=stage.board_at(now) or self.performance.board,
+            board=self.faces.dress(
+                stage.board_at(now) or self.performance.board, now, self.bots.thinking_seconds
+            ),
             rest=stage.goal,
             frame=frame,
             pieces=self.performance.drawn_pieces(frame, self.targets, focused, pointer.pressed),
@@ -180,6 +190,7 @@ class TableView:
             reach = Box(at[0] - 500, at[1] - 90, 1000, 180)
             buttons = self.table.button_boxes(board)
             yield Item("hurry", reach, words, partial(draw_remark, words, at, buttons))
+        yield from self._line_item(show, controls)
         yield from self.notices.items(show, self.table)
         yield from control_items(controls, layout)
         if self.aim and board.legal:
@@ -192,6 +203,35 @@ class TableView:
         if self.hints.shown is not None:
             note = self.hint_note(controls, self.hints.shown)
             yield Item("hint", layout.screen, note, note.draw)
+
+    def _line_item(self, show: AnyShow, controls: Controls) -> Iterator[Item]:
+        """The slip with what one of the regulars says, if there is room for it."""
+        line, board = self.faces.line_at(show.now), show.board
+        plates = self.table.plates(board)
+        own = next((plate for plate in plates if line is not None and plate.seat == line.seat), None)
+        if line is None or own is None:
+            return
+        kept = [plate.box for plate in plates if plate is not own]
+        kept += [target.box for target in self.targets if target.enabled]
+        kept += [widget.box for widget in controls.widgets]
+        spared = [target.box for target in self.targets]
+        slip = lay_slip(self.context.type, self._words_of(line), own.box, kept, spared)
+        if slip is not None:
+            reach = Box(*slip.box).inflate(60, 60)
+            yield Item("line", reach, slip, slip.draw)
+
+    def _words_of(self, line: Line) -> str:
+        regular = self.faces.regulars[line.seat]
+        return self.context.words(f"regulars.{regular}.{line.key}")
+
+    def said_by_regular(self, now: float) -> str | None:
+        """What one of the regulars says, with their name, for those who listen."""
+        line = self.faces.line_at(now)
+        if line is None:
+            return None
+        return self.context.words(
+            "regulars.says", name=self.model.match.names[line.seat], line=self._words_of(line)
+        )
 
     def _phone_items(self, board: AnyBoard) -> Iterator[Item]:
         """Marks on the plates of those who play on phones, and the code for coming back."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from game.bots.bot_interface import luck_seed
 from game.bots.bot_worker import Answer, Question, answer
+from game.bots.regulars import tempo_of
 from game.kernel.session import Session
 from game.kernel.types import Seat
 from scenes.base.match import Match
@@ -70,6 +71,8 @@ class Bots:
         self._answer: Answer | None = None
         self._due = 0.0
         """Until then the bot is shown thinking."""
+        self._since = 0.0
+        """Since when it has been thinking."""
         self._forced = False
         """Had it only one legal move?"""
         self.last: tuple[Answer, bool] | None = None
@@ -88,7 +91,18 @@ class Bots:
                 question = self.make_question(session, seat, self._level(seat))
                 self._forced = len(question.legal) == 1
                 self.thinker.ask(question)
+                self._since = self.clock()
                 self._due = self.clock() + min(most, self._thinking_seconds(session, seat) / pace)
+
+    @property
+    def thinking_seat(self) -> Seat | None:
+        """Whose move is being thought about; None: nobody's."""
+        return None if self._asked is None else self._asked[1]
+
+    @property
+    def thinking_seconds(self) -> float | None:
+        """For how many seconds that bot has been thinking; None: none is."""
+        return None if self._asked is None else self.clock() - self._since
 
     def plays_seat(self, seat: Seat) -> bool:
         """Does a bot play in this seat, for itself or in place of a person?"""
@@ -146,4 +160,5 @@ class Bots:
         if len(session.legal(seat)) == 1 or len(session.to_act) > 1:  # where all act at once, each is quick
             return FORCED_SECONDS
         # Not the game's chance: the length of a pause decides nothing.
-        return random.Random(session.version).uniform(*THINKING_RANGE_SECONDS)
+        tempo = tempo_of(self.match.places[seat].regular)
+        return tempo * random.Random(session.version).uniform(*THINKING_RANGE_SECONDS)

@@ -14,6 +14,11 @@ from game.storage.row_reading import SavedPlayer, read_players, write_players
 from scenes.ui.art import ASSETS
 from scenes.ui.portrait import MOODS, portrait, portrait_file
 
+LINES = (
+    *("greeting", "lucky", "lucky_2", "hit", "hit_2", "strikes", "praise"),
+    *("slow", "slow_2", "win", "lose", "farewell"),
+)
+
 
 def test_two_of_them_differ_in_two_games_at_least() -> None:
     for one, other in combinations(REGULARS, 2):
@@ -52,6 +57,15 @@ def test_there_is_a_picture_of_every_mood_in_every_form(regular: object) -> None
     for mood in MOODS:
         for pixels, contrast in ((40, False), (200, False), (40, True)):
             assert (ASSETS / f"{portrait_file(portrait(known.id, mood), pixels, contrast)}.svg").exists()
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_nobody_says_more_than_eight_words(language: str) -> None:
+    words = words_for(language)
+    for each in REGULARS:
+        for line in LINES:
+            said = words(f"regulars.{each.id}.{line}").replace("\u00a0", "")
+            assert 1 <= len(said.split()) <= 8, (each.id, line, said)
 
 
 @pytest.mark.parametrize("title", titles())
