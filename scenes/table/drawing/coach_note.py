@@ -43,6 +43,8 @@ CLEARANCE = 52.0
 """What is lit is taken as so much larger, for the line round it and a number at its corner."""
 GAP = 40.0
 """The distance between the note and what it is about; its tail is a little shorter."""
+ASTRAY_COST = 4000.0
+"""What it costs, in the units of `CoachNote.place`, if the tail would not point at what is lit."""
 LAMP_SIZE = 88.0
 TAIL_SIZE = (44.0, 30.0)
 BUTTON_HEIGHT = 44.0
@@ -127,10 +129,16 @@ class CoachNote:
     # Its place
 
     def place(
-        self, type_: Type, lit: Sequence[LitThing], spared: Sequence[Box] = (), never: Sequence[Box] = ()
+        self,
+        type_: Type,
+        lit: Sequence[LitThing],
+        spared: Sequence[Box] = (),
+        never: Sequence[Box] = (),
+        between: Sequence[Box] = (),
     ) -> Box:
         """Where it stands: beside what is lit if there is room, else where it covers least, and above all not
-        what is lit. It never covers boxes of `never` if there is any other place.
+        what is lit. It never covers boxes of `never` if there is any other place, and rather stands where
+        nothing of `between` lies between its tail and what is lit.
         """
         layout = type_.layout
         table = layout.screen.inflate(-2 * RIM_WIDTH, -2 * RIM_WIDTH)
@@ -145,7 +153,12 @@ class CoachNote:
             for x, y in _possible_corners(size, lit, table)
         ]
         free = [box for box in boxes if box.collidelist([*never]) < 0]
-        return min(free or boxes, key=lambda box: _cost(box, costs) + math.dist(box.center, first) * 6)
+
+        def cost(box: Box) -> float:
+            astray = bool(lit) and not points_at(box, lit[0].box, between)
+            return _cost(box, costs) + math.dist(box.center, first) * 6 + ASTRAY_COST * astray
+
+        return min(free or boxes, key=cost)
 
     # Its picture
 
@@ -288,3 +301,23 @@ def _side(box: Box, other: Box) -> int | None:
     }
     side, gap = max(gaps.items(), key=lambda each: each[1])
     return side if gap > -4 else None
+
+
+def points_at(box: Box, thing: Box, between: Sequence[Box] = ()) -> bool:
+    """Would the tail of a note in this box point straight at a thing, with nothing else in its way?"""
+    way = _way(box, thing)
+    return way is not None and way.collidelist([*between]) < 0
+
+
+def _way(box: Box, thing: Box) -> Box | None:
+    """The strip from the note's tail to a thing; None if the tail would point past it."""
+    side = _side(box, thing)
+    if side is None:
+        return None
+    if side % 2:
+        y = min(max(thing.centery, box.y + 60), box.bottom - 60)
+        left, right = min(box.right, thing.right), max(box.left, thing.left)
+        return Box(left, y - 4, right - left, 8) if thing.top <= y <= thing.bottom else None
+    x = min(max(thing.centerx, box.x + 60), box.right - 60)
+    top, bottom = min(box.bottom, thing.bottom), max(box.top, thing.top)
+    return Box(x - 4, top, 8, bottom - top) if thing.left <= x <= thing.right else None

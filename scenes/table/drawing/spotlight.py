@@ -13,13 +13,14 @@ the names up in every frame, as things come and go; the veil is drawn anew only 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from scenes.table.model.board import AnyBoard, Target
-from scenes.table.model.items import Item, item
+from scenes.table.model.items import AnyShow, Item, item
 from scenes.table.model.pose import Arrangement
 from scenes.table.model.table import AnyTable
 from scenes.ui import svg
@@ -31,7 +32,7 @@ from scenes.ui.theme import Colour, rgb
 
 RULES_DARKNESS = 0.43
 """How dark it is on a page of the rules, 0 to 1 …"""
-LESSON_DARKNESS = 0.67
+LESSON_DARKNESS = 0.52
 """… in a guided game …"""
 QUESTION_DARKNESS = 0.38
 """… and round a thing asked about."""
@@ -57,6 +58,8 @@ class LitThing:
     h: float
     round: bool = False
     """An ellipse; otherwise a box with soft corners."""
+    corner: float = 14.0
+    """The greatest radius of these corners."""
 
     @property
     def box(self) -> Box:
@@ -77,6 +80,8 @@ class SearchedTable:
     targets: Sequence[Target]
     widgets: Sequence[Widget] = ()
     """Buttons round the table."""
+    show: AnyShow | None = None
+    """The moment at which pieces are looked up; None: they lie at rest."""
 
 
 def find_lit_things(names: Iterable[str], sight: SearchedTable) -> dict[str, LitThing]:
@@ -88,14 +93,14 @@ def find_lit_things(names: Iterable[str], sight: SearchedTable) -> dict[str, Lit
 def _find_thing(name: str, sight: SearchedTable) -> LitThing | None:
     """Looks among the table's landmarks, then the targets, the name plates, and the buttons."""
     if name == "hand":
-        cards = [each.box for each in sight.targets if each.id.startswith("hand/")]
+        cards = [_seen_box(each, sight) for each in sight.targets if each.id.startswith("hand/")]
         return _make_lit(name, cards[0].unionall(cards[1:])) if cards else None
     known = sight.table.landmark(name, sight.board, sight.rest)
     if known is not None:
         return _make_lit(name, known, name == "ring")
     target = next((each for each in sight.targets if each.id == name), None)
     if target is not None:
-        return _make_lit(name, target.box, target.round or name == "sum")
+        return _make_lit(name, _seen_box(target, sight), target.round or name == "sum")
     plate = next((each for each in sight.table.plates(sight.board) if f"seat/{each.seat}" == name), None)
     widget = next((each for each in sight.widgets if each.id == name), None)
     for thing in (plate, widget):
@@ -104,21 +109,54 @@ def _find_thing(name: str, sight: SearchedTable) -> LitThing | None:
     return None
 
 
+def _seen_box(target: Target, sight: SearchedTable) -> Box:
+    return target.box if sight.show is None else drawn_box(target, sight.table, sight.show)
+
+
+def drawn_box(target: Target, table: AnyTable, show: AnyShow) -> Box:
+    """Where a target is seen at a moment: a piece as it lies then, moved by an animation, and lifted or grown
+    by the hand. A card of a hand counts whole, also where the next one covers it.
+    """
+    drawn = next((each for each in show.pieces if each.id == target.key), None)
+    rest = show.rest.poses.get(target.key) if target.key is not None else None
+    if drawn is None or rest is None:
+        return target.box
+    pose = table.drawn_pose(show, drawn)
+    if target.id.startswith("hand/"):
+        return pose.drawn_box()
+    box, grown = target.box, pose.w / rest.w
+    moved = box.inflate(box.w * (grown - 1), box.h * (grown - 1))
+    return moved.move(pose.x - rest.x, (pose.y - pose.lift) - (rest.y - rest.lift))
+
+
 def _make_lit(name: str, box: Box, round_: bool = False) -> LitThing:
     return LitThing(name, box.x, box.y, box.w, box.h, round_)
 
 
-def veil_item(lit: Sequence[LitThing], dark: float, layout: Layout, key: str = "veil") -> Item:
-    """Darkness with a hole and a line round each thing. `dark` is RULES, COACH or ASKED."""
-    return item(key, layout.screen, _draw_veil, tuple(lit), dark)
+def veil_item(
+    lit: Sequence[LitThing], dark: float, layout: Layout, key: str = "veil", lined: bool = True
+) -> Item:
+    """Darkness with a hole for each thing, and a line round it if `lined`."""
+    return item(key, layout.screen, _draw_veil, tuple(lit), dark, lined)
 
 
-def _draw_veil(lit: Sequence[LitThing], dark: float, paint: Painter) -> None:
+def ring_items(lit: Iterable[LitThing]) -> Iterator[Item]:
+    """The lines round things by themselves, for things that move while the darkness stays as it is."""
+    for each in lit:
+        reach = each.box.inflate(2 * PADDING + 12, 2 * PADDING + 12)
+        yield Item(("ring", each.name), reach, each, partial(_draw_own_ring, each))
+
+
+def _draw_own_ring(lit: LitThing, paint: Painter) -> None:
+    draw_ring(paint, lit)
+
+
+def _draw_veil(lit: Sequence[LitThing], dark: float, lined: bool, paint: Painter) -> None:
     dark = CONTRAST_DARKNESS if paint.theme.plain_ground else dark
     size, layout = paint.surface.get_size(), paint.layout
     night = paint.art.keep(("veil", tuple(lit), dark, size), lambda: _night(lit, dark, size, layout))
     paint.surface.blit(night, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    for each in lit:
+    for each in lit if lined else ():
         draw_ring(paint, each)
 
 
@@ -145,7 +183,7 @@ def _round_about(lit: LitThing) -> Box:
 
 def _radius(lit: LitThing) -> float:
     """The radius of a hole's corners, about that of a card's."""
-    return min(14.0, lit.w / 4 + 4, lit.h / 4 + 4)
+    return min(lit.corner, lit.w / 4 + 4, lit.h / 4 + 4)
 
 
 def draw_ring(paint: Painter, lit: LitThing, colour: Colour = LINE_COLOUR) -> None:

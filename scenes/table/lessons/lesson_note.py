@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from game.kernel.types import Move
 from scenes.base.scene import Context
-from scenes.table.drawing.coach_note import CoachNote
+from scenes.table.drawing.coach_note import CoachNote, points_at
 from scenes.table.drawing.guided_overlay import (
     HAND_SECONDS,
     Beads,
@@ -25,12 +26,14 @@ from scenes.table.drawing.spotlight import (
     LESSON_DARKNESS,
     LitThing,
     SearchedTable,
+    drawn_box,
     find_lit_things,
+    ring_items,
     veil_item,
 )
 from scenes.table.lessons.lesson_course import LessonCourse, LessonExits
 from scenes.table.model.board import Target
-from scenes.table.model.items import AnyShow, Item
+from scenes.table.model.items import AnyShow, Item, Show
 from scenes.table.model.model import Model
 from scenes.table.motion.performance import Performance
 from scenes.ui.buttons import Button, Caption
@@ -50,6 +53,8 @@ DIP_DEPTH = 6.0
 """… and by so many units."""
 CONFETTI_SECONDS = 1.5
 """Seconds in which confetti falls."""
+BRIGHT_CORNER = 130.0
+"""The radius of the corners of a large bright area."""
 SEAT_NAMES = ("first", "second", "third", "fourth")
 """The names of the seats in the texts."""
 END_BUTTONS = ("play", "again", "title")
@@ -80,8 +85,12 @@ class LessonNote:
         """Is the note shown, and may the person play a move?"""
         self.lit: dict[str, LitThing] = {}
         """What is in the light."""
+        self.bright: dict[str, LitThing] = {}
+        """What stays bright round that."""
         self.box = Box(0, 0, 0, 0)
         """Where the note stands."""
+        self._others: list[Box] = []
+        """What a tail of the note would point at by mistake."""
         self._ends: dict[str, LitThing] = {}
         """What arrows start from and lead to."""
         self._tries = 0
@@ -228,7 +237,7 @@ class LessonNote:
         """Works out what is lit (what the step names, and what can be clicked), and the note's box."""
         board, goal, step = self.performance.board, self.performance.stage.goal, self.course.step
         targets = tuple(self.targets())
-        sight = SearchedTable(self.model.table, board, goal, targets, self._around)
+        sight = SearchedTable(self.model.table, board, goal, targets, self._around, self._still_show(targets))
         ends = [name for arrow in step.arrows for name in arrow]
         able = [each.id for each in targets if each.moves] if self.able else []
         names = [*step.lit, *able] if self.kind != "after" else []
@@ -237,9 +246,25 @@ class LessonNote:
             if name not in names:
                 self.lit.pop(name, None)
         self._ends = find_lit_things(dict.fromkeys(ends), sight)
+        bright = find_lit_things(step.bright, sight) if self.kind != "after" else {}
+        self.bright = {name: replace(each, corner=BRIGHT_CORNER) for name, each in bright.items()}
         rim = [self._beads.plaque(self.context.type), self._skip, *(each.box for each in self._around)]
-        self.box = self.coach.place(
-            self.context.type, self._pointed_at(targets), self._spared_boxes(sight), rim
+        pointed = self._pointed_at(targets)
+        first = pointed[0].name if pointed else ""
+        self._others = [each.box for each in targets if each.id != first]
+        self.box = self.coach.place(self.context.type, pointed, self._spared_boxes(sight), rim, self._others)
+
+    def _still_show(self, targets: Sequence[Target]) -> AnyShow:
+        """The moment as it is, without the pointer."""
+        stage, now = self.performance.stage, self.context.clock()
+        frame = stage.frame_at(now)
+        return Show(
+            board=stage.board_at(now) or self.performance.board,
+            rest=stage.goal,
+            frame=frame,
+            pieces=self.performance.pieces_at(frame, targets),
+            targets={each.id: each for each in targets},
+            now=now,
         )
 
     def _pointed_at(self, targets: Sequence[Target]) -> list[LitThing]:
@@ -255,7 +280,7 @@ class LessonNote:
         under = [spot for arrow in self._arrows for spot in arrow.under]
         things = [*(lit.box for lit in named.values()), *(target.box for target in sight.targets)]
         plates = [plate.box for plate in self.model.table.plates(self.performance.board)]
-        return [*under, *things, *plates]
+        return [*under, *things, *plates, *(each.box for each in self.bright.values())]
 
     @property
     def _arrows(self) -> list[Arrow]:
@@ -342,14 +367,18 @@ class LessonNote:
         if self.seen:
             yield from self._light(show)
             pointed = self._pointed_at(self.targets())
-            yield self.coach.item(self.box, pointed[0] if pointed else None)
+            aimed = bool(pointed) and points_at(self.box, pointed[0].box, self._others)
+            yield self.coach.item(self.box, pointed[0] if aimed else None)
             if self._throws_confetti(show.now):
                 yield confetti_item(self.exits.festive, show.now - self._since, self.context.layout)
         yield self._beads.item(self.context.type)
 
     def _light(self, show: AnyShow) -> Iterator[Item]:
         if self._is_veiled and (self.lit or self.kind != "say" or self.course.step.end):
-            yield veil_item(tuple(self.lit.values()), LESSON_DARKNESS, show.board.grid)
+            holes = (*self.bright.values(), *self.lit.values())
+            yield veil_item(holes, LESSON_DARKNESS, show.board.grid, lined=False)
+            yield from self._lit_cards(show)
+            yield from ring_items(self.lit_now(show))
         if self.kind != "after" and not show.board.picked:
             yield from arrow_items(self._arrows, drawn_share(show.now - self._since, self._is_calm))
         click = next(
@@ -357,3 +386,19 @@ class LessonNote:
         )
         if self._hand is not None and click is not None:
             yield hand_item(show.now - self._hand, click, self._is_calm)
+
+    def lit_now(self, show: AnyShow) -> list[LitThing]:
+        """What is lit, where it is seen at this moment: the pointer may lift a card, or it is on its way."""
+        found = []
+        for each in self.lit.values():
+            target = show.targets.get(each.name)
+            box = each.box if target is None else drawn_box(target, self.model.table, show)
+            found.append(replace(each, x=box.x, y=box.y, w=box.w, h=box.h))
+        return found
+
+    def _lit_cards(self, show: AnyShow) -> Iterator[Item]:
+        """The lit cards of a hand once more over the darkness, so that no dark neighbour lies on them."""
+        keys = {show.targets[name].key for name in self.lit if name[:5] == "hand/" and name in show.targets}
+        pieces = [each for each in show.pieces if each.id in keys]
+        for each in self.model.table.piece_items(replace(show, pieces=pieces)):
+            yield replace(each, key=("lit", each.key))

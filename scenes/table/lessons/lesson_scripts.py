@@ -40,6 +40,8 @@ class LessonStep:
     lit: tuple[str, ...] = ()
     """Names of what is lit on the table, as `scenes.table.drawing.spotlight` knows them; those that
     aren't there are left out."""
+    bright: tuple[str, ...] = ()
+    """Names of what stays bright round that, such as a whole board: without a line round it."""
     arrows: tuple[tuple[str, str], ...] = ()
     """From one name on the table to another."""
     expect: tuple[Move, ...] = ()
@@ -117,6 +119,7 @@ class _WrittenStep(TypedDict, total=False):
     id: Required[str]
     position: str
     lit: Sequence[str]
+    bright: Sequence[str]
     arrows: Sequence[tuple[str, str]]
     expect: Sequence[Move]
     all: bool
@@ -142,6 +145,7 @@ def _read_step(written: _WrittenStep, positions: Mapping[str, Position]) -> Less
         id=written["id"],
         position=positions[written["position"]] if "position" in written else None,
         lit=_read_texts(written.get("lit", ())),
+        bright=_read_texts(written.get("bright", ())),
         arrows=tuple((start, end) for start, end in written.get("arrows", ())),
         expect=_read_texts(written.get("expect", ())),
         all=written.get("all", False),

@@ -63,6 +63,16 @@ class Pose:
     def shift_by(self, dx: float = 0.0, dy: float = 0.0) -> Pose:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
+    def raise_by(self, lift: float) -> Pose:
+        return replace(self, lift=self.lift + lift)
+
+    def drawn_box(self, aspect: float = CARD_ASPECT) -> Box:
+        """The box of a thing in this pose as it is seen: turned, and lifted from the cloth."""
+        turn, high = math.radians(self.angle), self.w * aspect
+        wide = abs(self.w * math.cos(turn)) + abs(high * math.sin(turn))
+        tall = abs(self.w * math.sin(turn)) + abs(high * math.cos(turn))
+        return Box(self.x - wide / 2, self.y - self.lift - tall / 2, wide, tall)
+
     def box(self, aspect: float = CARD_ASPECT) -> Box:
         """The box of a thing in this pose, without its angle."""
         height = self.w * aspect

@@ -12,9 +12,9 @@ from scenes.table.model.beats import Accents, Beat, Manner
 from scenes.table.model.board import Board, Fields, Target
 from scenes.table.model.explained_thing import About
 from scenes.table.model.game_ending import Ending, Outcome, ResultRow
-from scenes.table.model.items import Item, Show
+from scenes.table.model.items import Drawn, Item, Show
 from scenes.table.model.name_plate import Plate
-from scenes.table.model.pose import Arrangement
+from scenes.table.model.pose import Arrangement, Pose
 from scenes.table.model.zones import Faces, Shift
 from scenes.ui.cloth import HOUSE_DYE
 from scenes.ui.layout import Box
@@ -142,6 +142,14 @@ class Table(ABC, Generic[V, E]):
         shows the direction. None: there is nothing of that name.
         """
         return None
+
+    def drawn_pose(self, show: Show[V, E], drawn: Drawn) -> Pose:
+        """The pose in which a piece is drawn now: its own, and what hand and pointer do to it."""
+        return drawn.pose
+
+    def piece_items(self, show: Show[V, E]) -> Iterable[Item]:
+        """The pieces of a frame by themselves; none if the table doesn't draw them one by one."""
+        return ()
 
     # What it means
 

@@ -132,6 +132,17 @@ class Performance:
         self, frame: Frame, targets: Sequence[Target], focused: str | None, pressed: str | None
     ) -> list[Drawn]:
         """Every piece that is seen, as it is drawn in this frame, in the order of drawing."""
+        found = self._settle_pieces(self.pieces_at(frame, targets, focused, pressed))
+        return sorted(found, key=lambda each: each.pose.z)
+
+    def pieces_at(
+        self,
+        frame: Frame,
+        targets: Sequence[Target],
+        focused: str | None = None,
+        pressed: str | None = None,
+    ) -> list[Drawn]:
+        """Every piece that is seen in this frame. Nothing settles by asking."""
         lit = {target.key: target for target in targets if target.key is not None}
         found = []
         for piece, zone in _visible_pieces(self.cast.zones, frame.poses):
@@ -149,7 +160,7 @@ class Performance:
                 widest=self.stage.greatest_width(piece),
             )
             found.append(each)
-        return sorted(self._settle_pieces(found), key=lambda each: each.pose.z)
+        return found
 
     def _settle_pieces(self, pieces: Sequence[Drawn]) -> list[Drawn]:
         """The same; pieces that lie still but have not settled yet are drawn like ones that move."""

@@ -52,8 +52,12 @@ class LyingCard:
 
     def draw(self, paint: Painter) -> None:
         """Draws it; lifted if it can be clicked, and more so under the pointer."""
-        lift = OFFERED + (HOVERED - OFFERED) * self.hover if self.drawn.light == "offered" else 0.0
-        draw_card(paint, self.art, self.drawn, self._aura(paint), lift, self.dark)
+        draw_card(paint, self.art, self.drawn, self._aura(paint), self.lift, self.dark)
+
+    @property
+    def lift(self) -> float:
+        """How far it is lifted beyond its pose."""
+        return OFFERED + (HOVERED - OFFERED) * self.hover if self.drawn.light == "offered" else 0.0
 
     def _aura(self, paint: Painter) -> Aura | None:
         if self.hot:

@@ -90,6 +90,9 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
     def draw_piece(self, paint: Painter, show: DaoShow, drawn: Drawn) -> None:
         cards.card_look(show, drawn).draw(paint)
 
+    def drawn_pose(self, show: DaoShow, drawn: Drawn) -> Pose:
+        return drawn.pose.raise_by(cards.card_look(show, drawn).lift)
+
     def items_above(self, show: DaoShow) -> Iterable[Item]:
         return score_columns.items_above(show) if is_scored(show.board) else drawing.items_above(show)
 

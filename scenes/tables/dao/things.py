@@ -18,7 +18,7 @@ from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dao.board_types import DaoBoard, is_own_tray_open
 from scenes.tables.dao.card_values import HAND_PAGE, seat_ranks
-from scenes.tables.dao.layout import BACK_W, room
+from scenes.tables.dao.layout import BACK_W, CARD_H, room
 from scenes.tables.dao.words import column_words, element_name
 from scenes.ui.layout import Box
 
@@ -90,8 +90,10 @@ def about_seat(board: DaoBoard, seat: Seat) -> About:
 
 
 def landmark(name: str, board: DaoBoard, rest: Arrangement) -> Box | None:
-    """Where the own tray is, of which lessons speak."""
-    return room(board).tray if name == "tray" else None
+    """Where the own tray and the whole row are, of which lessons speak."""
+    place = room(board)
+    row = Box(place.row_x, place.row_y - CARD_H / 2, place.row_w, CARD_H)
+    return {"tray": place.tray, "row": row}.get(name)
 
 
 def _if_legal(board: DaoBoard, move: DaoMove) -> tuple[Move, ...]:

@@ -93,6 +93,9 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
     piece_look = staticmethod(cards.piece_look)
     piece_box = staticmethod(cards.piece_box)
 
+    def drawn_pose(self, show: DaumenShow, drawn: Drawn) -> Pose:
+        return cards.piece_look(show, drawn).drawn.pose
+
     def draw_piece(self, paint: Painter, show: DaumenShow, drawn: Drawn) -> None:
         cards.piece_look(show, drawn).draw(paint)
 

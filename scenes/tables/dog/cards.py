@@ -11,6 +11,7 @@ from scenes.table.drawing.cards import Aura, CardArt, draw_card, prepare_face
 from scenes.table.drawing.hand_light import HandCard
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Drawn
+from scenes.table.model.pose import Pose
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import BACK_W, CARD_W
 from scenes.ui.layout import Box
@@ -46,6 +47,12 @@ def draw_lying_card(paint: Painter, show: DogShow, drawn: Drawn) -> None:
     draw_card(paint, ART, replace(drawn, focused=False), aura, held.lift, card_darkness(show, drawn))
     if drawn.light == "chosen":
         _tick(paint, drawn)
+
+
+def card_pose(show: DogShow, drawn: Drawn) -> Pose:
+    """The pose in which a card is drawn: one of the own hand is lifted if it can be played."""
+    own = drawn.zone == f"hand/{show.board.bottom}"
+    return drawn.pose.raise_by(_held(show, drawn).lift) if own else drawn.pose
 
 
 def draw_figure(paint: Painter, face: str, box: Box, dim: bool = False) -> None:

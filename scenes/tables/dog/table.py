@@ -12,6 +12,7 @@ from scenes.table.generic.laid_table import LaidTable
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
+from scenes.table.model.pose import Pose
 from scenes.tables.dog import (
     cards,
     drawing,
@@ -87,6 +88,9 @@ class DogTable(LaidTable[DogView, DogEventView]):
             marbles.draw_marble(paint, drawn, marbles.is_safe(show, drawn))
         else:
             cards.draw_lying_card(paint, show, drawn)
+
+    def drawn_pose(self, show: DogShow, drawn: Drawn) -> Pose:
+        return drawn.pose if drawn.face in NUMBERED else cards.card_pose(show, drawn)
 
     def draw_figure(self, paint: Painter, face: str, box: Box, dim: bool = False) -> None:
         draw = marbles.draw_figure if face in NUMBERED else cards.draw_figure

@@ -240,7 +240,7 @@ def about_seat(board: DogBoard, seat: Seat) -> About:
 
 
 def landmark(name: str, board: DogBoard, rest: Arrangement) -> Box | None:
-    """Where a house or a goal is (`house/0`, `goal/0`), or a place on the board (`place/at/16`)."""
+    """Where a house or a goal is (`house/0`, `goal/0`), a place (`place/at/16`), or the whole board."""
     every = room(board).place_boxes.items()
-    boxes = [box for zone, box in every if f"place/{zone}" == name or zone.startswith(f"{name}/")]
+    boxes = [box for zone, box in every if name in ("board", f"place/{zone}") or zone.startswith(f"{name}/")]
     return bounding_box(boxes) if boxes else None

@@ -11,6 +11,7 @@ from scenes.table.generic.laid_table import LaidTable
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
+from scenes.table.model.pose import Pose
 from scenes.tables.dos import (
     captions,
     cards,
@@ -103,6 +104,10 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from captions.announcement_items(show)
         yield from highlights.ripple_items(show)
         yield from highlights.winner_items(show)
+
+    def drawn_pose(self, show: DosShow, drawn: Drawn) -> Pose:
+        look = cards.card_look(show, drawn)
+        return look.drawn.pose.raise_by(look.lift)
 
     veil_items = staticmethod(highlights.veil_items)
 

@@ -17,7 +17,6 @@ from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosBoard, is_wishing, read_play
-from scenes.tables.dos.cards import OFFERED
 from scenes.tables.dos.layout import room, uncovered_boxes
 from scenes.tables.dos.wish_wheel import WAYS
 from scenes.ui.layout import Box
@@ -197,16 +196,19 @@ def about_seat(board: DosBoard, seat: Seat) -> About:
 
 def landmark(name: str, board: DosBoard, rest: Arrangement) -> Box | None:
     """Where things are of which lessons speak: the ring of direction, where fields of a challenge come up and
-    what is said of it, and a card of the hand where it is when it is lifted.
+    what is said of it.
     """
     if name == "challenge":
         return board.grid.screen.inflate(-120, -80)
     if name == "ring":
         return room(board).ring
-    if name == "said" and board.view["challenge"] is not None:
-        return room(board).terms
-    lifted = (
-        each.box for each in targets(board, rest) if each.id == name and name[:4] == "hand" and each.moves
-    )
-    box = next(lifted, None)
-    return Box(box.x, box.y - OFFERED, box.w, box.h + OFFERED) if box is not None else None
+    return _said(board) if name == "said" else None
+
+
+def _said(board: DosBoard) -> Box:
+    """Where it stands what is asked: under the wheel of wishes, over a challenge, else over the hand."""
+    place = room(board)
+    if board.view["challenge"] is not None:
+        return place.terms
+    down, wide = (78, 300) if is_wishing(board) else (26, 360)
+    return box_around((place.x, place.prompt_y + down), place.wide(wide), 84)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.kernel.types import HIDDEN, Seat
 from game.titles.tao.rules.cards import DECK
@@ -12,6 +13,7 @@ from scenes.table.generic.laid_table import LaidTable
 from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
+from scenes.table.model.pose import Pose
 from scenes.tables.tao import cards, highlights, layout, motion, result, things
 from scenes.tables.tao import drawing as items
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow
@@ -82,6 +84,12 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
             cards.draw_strip(paint, drawn)
         else:
             cards.draw_row_card(paint, drawn, cards.card_look(show, drawn))
+
+    def drawn_pose(self, show: TaoShow, drawn: Drawn) -> Pose:
+        if drawn.face in ("coin", layout.STRIP):
+            return drawn.pose
+        look = cards.card_look(show, drawn)
+        return replace(drawn.pose, w=drawn.pose.w * look.grown).raise_by(look.lift)
 
     def _light_on(self, show: TaoShow, drawn: Drawn) -> float:
         """How bright a coin is: dark on a portal that can't be chosen now."""

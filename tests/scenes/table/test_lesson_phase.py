@@ -243,8 +243,8 @@ def test_a_note_names_both_things_that_can_be_clicked_or_one_or_none_as_there_is
 def test_light_falls_on_what_a_step_is_about_and_what_can_be_clicked_and_on_nothing_after_that() -> None:
     _, _, note = note_at("dog", "four")
     for kind, names in (
-        ("say", {"hand/4H", "place/at/60"}),
-        ("back", {"hand/4H", "place/at/60"}),
+        ("say", {"hand/4H", "piece/0.0", "place/at/60"}),
+        ("back", {"hand/4H", "piece/0.0", "place/at/60"}),
         ("after", set()),
     ):
         note.kind = cast(Kind, kind)
