@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from devtools.staged_phones import ADDRESS, CODE, PORT
-from kiosk.config import KioskConfig, Loudness, PhoneAccess, StaffCorner, TableConfig
+from kiosk.config import KioskConfig, Loudness, PhoneAccess, StaffConfig, TableConfig
 from kiosk.config_reader import ConfigReading
 from kiosk.config_values import known_games
 from kiosk.daily_figures import DayFigures, StaffMessage
@@ -59,7 +59,7 @@ def busy_office() -> PretendOffice:
 def evening_house(**changes: object) -> KioskConfig:
     """A kiosk file with everything as usual, and the PIN of these samples."""
     loud = Loudness(24, 40, 10, (LoudFrom(10 * 60, 24), LoudFrom(22 * 60, 10)))
-    corner = StaffCorner(pin=hash_pin(PIN, cost=4))
+    corner = StaffConfig(pin=hash_pin(PIN, cost=4))
     here = TableConfig(table="3", games=known_games())
     house = KioskConfig(table=here, volume=loud, staff=corner, phones=PhoneAccess(on=True))
     return replace(house, **changes)  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from scenes.base.option_ids import usual_options
 from scenes.base.proposal import Proposal
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.saved_game import saved_game
-from scenes.pages.seats.scene import SeatChange, SeatsScene
+from scenes.pages.seats.scene import ChosenSeat, SeatsScene
 from scenes.phones.open_table import Party
 from scenes.table.table_scene import TableScene
 
@@ -81,7 +81,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
     match = _match(context, "dos", seats)
     _staged(context, match, (0,), (0,))
     page = SeatsScene(context, match, 1, 20, screens_of(context).phones)
-    page.sitters[-1] = SeatChange(context.words.find("people.names")[7], True, 10, new=True, phone=True)
+    page.sitters[-1] = ChosenSeat(context.words.find("people.names")[7], True, 10, new=True, phone=True)
     page.sitters[1].human, page.sitters[1].new = False, True
     return page
 

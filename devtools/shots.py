@@ -54,7 +54,7 @@ from scenes.pages.replay.scene import ReplayScene  # noqa: E402
 from scenes.pages.replay.turning_points_page import TurningPointsScene  # noqa: E402
 from scenes.pages.result.scene import ResultScene  # noqa: E402
 from scenes.pages.rules.scene import RulesScene  # noqa: E402
-from scenes.pages.seats.scene import SeatChange, SeatsScene  # noqa: E402
+from scenes.pages.seats.scene import ChosenSeat, SeatsScene  # noqa: E402
 from scenes.pages.settings.scene import TABS  # noqa: E402
 from scenes.pages.statistics.chart_panels import ChartPanelScene  # noqa: E402
 from scenes.pages.statistics.scene import StatisticsScene  # noqa: E402
@@ -257,7 +257,7 @@ def _seats(context: Context, seats: int = 4) -> Scene:
     kinds: tuple[Player, ...] = ("human", "normal", "human", "normal")
     sitting = tuple(replace(each, player=kinds[i % 4]) for i, each in enumerate(match.places))
     page = SeatsScene(context, replace(match, places=sitting), 1, 20, screens_of(context).phones)
-    page.sitters[1] = SeatChange(context.words.find("people.names")[6], True, 9, new=True)
+    page.sitters[1] = ChosenSeat(context.words.find("people.names")[6], True, 9, new=True)
     page.sitters[2].human, page.sitters[2].new = False, True
     return page
 

@@ -89,7 +89,7 @@ class ClosedWords:
 
 
 @dataclass(frozen=True, slots=True)
-class StaffCorner:
+class StaffConfig:
     """`[staff]`: the PIN of the staff page, and whom guests should tell when something is wrong."""
 
     pin: str = ""
@@ -143,7 +143,7 @@ class KioskConfig:
     closed: ClosedWords = field(default_factory=ClosedWords)
     invite: OwnText = OwnText()
     """`[texts] invite`: what the attract scene says instead of 'Pull up a chair!'."""
-    staff: StaffCorner = field(default_factory=StaffCorner)
+    staff: StaffConfig = field(default_factory=StaffConfig)
     screen: Display = field(default_factory=Display)
     phones: PhoneAccess = field(default_factory=PhoneAccess)
     updates: NewVersions = field(default_factory=NewVersions)

@@ -19,7 +19,7 @@ from kiosk.config import (
     Loudness,
     NewVersions,
     PhoneAccess,
-    StaffCorner,
+    StaffConfig,
     TableConfig,
     Times,
 )
@@ -32,7 +32,7 @@ SECTIONS: dict[str, type[Any]] = {
     "times": Times,
     "volume": Loudness,
     "closed": ClosedWords,
-    "staff": StaffCorner,
+    "staff": StaffConfig,
     "screen": Display,
     "phones": PhoneAccess,
     "updates": NewVersions,

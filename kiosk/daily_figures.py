@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.language.words import Words
 from game.storage.database import StoreError
-from game.storage.deleted_guests import GuestGame, GuestGames
+from game.storage.deleted_guests import GuestGame, GuestGameRecords
 from kiosk.private_files import write_private_file
 from kiosk.reports import FAILURE, count_failures, read_messages
 from kiosk.table_codes import KeptValues
@@ -77,7 +77,7 @@ class DailyFigures:
 
     def __init__(
         self,
-        guests: GuestGames,
+        guests: GuestGameRecords,
         kept: KeptValues,
         folder: Path,
         now: Callable[[], datetime],

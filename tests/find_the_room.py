@@ -130,12 +130,22 @@ def users_of() -> Mapping[str, set[str]]:
 
 
 def lonely() -> list[str]:
-    """Small modules that only one other uses."""
+    """Small modules of the product that only one other uses, but for those that every game has."""
     return sorted(
         name
         for name, users in users_of().items()
-        if len(users) == 1 and modules()[name].name != "__init__.py" and _length(modules()[name]) < SMALL
+        if len(users) == 1 and not _has_own_reason(name) and _length(modules()[name]) < SMALL
     )
+
+
+def _has_own_reason(name: str) -> bool:
+    """Is it a folder's door, a tool of developers, or a file that one looks for in each of the five games?"""
+    file = modules()[name].relative_to(ROOT)
+    if file.name == "__init__.py" or DEVTOOLS.match(name):
+        return True
+    if len(file.parts) < 4 or file.parts[2] not in GAMES:
+        return False
+    return all((ROOT / Path(*file.parts[:2], game, *file.parts[3:])).is_file() for game in GAMES)
 
 
 # --- Amounts -----------------------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ class GuestGame:
     people: int
 
 
-class GuestGames:
-    """The games of guests: forgets their names, and counts what was played."""
+class GuestGameRecords:
+    """The records of guests' games: forgets their names, and counts what was played."""
 
     def __init__(self, database: Database) -> None:
         self._db = database

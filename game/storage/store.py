@@ -15,7 +15,7 @@ from typing import Any
 from game.kernel.types import AnyTitle
 from game.storage.chart_figures import Charts
 from game.storage.database import Database, StoreError
-from game.storage.deleted_guests import GuestGames
+from game.storage.deleted_guests import GuestGameRecords
 from game.storage.game_facts import FactFinder
 from game.storage.matches import Matches
 from game.storage.outbox import Outbox
@@ -81,7 +81,7 @@ class Store:
         self.matches = Matches(self._database)
         self.settings = KeptSettings(self._database)
         self.people = People(self._database)
-        self.guests = GuestGames(self._database)
+        self.guests = GuestGameRecords(self._database)
         self.outbox = Outbox(self._database, self.matches)
         self.statistics = Statistics(self._database)
         self.charts = Charts(self._database)

@@ -49,7 +49,7 @@ PLAIN: dict[Way, tuple[str, str]] = {"human": ("seats.human", "person"), "bot": 
 
 
 @dataclass(slots=True)
-class SeatChange:
+class ChosenSeat:
     """Who shall sit at a seat from now on."""
 
     name: str
@@ -81,7 +81,7 @@ class SeatsScene(Page):
         self.version = version
         self.on_phone = [phones.party.on_phone(place) for place in match.places]
         self.sitters = [
-            SeatChange(place.name, place.human, place.symbol, phone=phone)
+            ChosenSeat(place.name, place.human, place.symbol, phone=phone)
             for place, phone in zip(match.places, self.on_phone, strict=True)
         ]
 
@@ -101,7 +101,7 @@ class SeatsScene(Page):
             old.phone = way == "phone"  # a new guest keeps the name that was typed
         else:
             new = human != place.human
-            self.sitters[seat] = SeatChange(place.name, human, place.symbol, new, way == "phone")
+            self.sitters[seat] = ChosenSeat(place.name, human, place.symbol, new, way == "phone")
         self.refresh()
 
     def _rename(self, seat: Seat, name: str) -> None:
@@ -289,7 +289,7 @@ class SeatsScene(Page):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)
 
-    def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: SeatChange) -> None:
+    def _draw_row(self, paint: Painter, box: Box, seat: Seat, sitter: ChosenSeat) -> None:
         if seat % self._rows():
             paint.line((box.x, box.y), (box.right, box.y), 40)
         worn, name, choice = self._token_box(box), self._name_box(box), self._choice_box(box)

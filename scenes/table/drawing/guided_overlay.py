@@ -38,7 +38,7 @@ PLAQUE_PANE = Pane(14, alpha=0.95, line=0.8)
 STEP_STYLE = Style(20, "sans_semi", "cream")
 
 
-class Confetti(Protocol):
+class ThrownPaper(Protocol):
     """What is thrown when a game is won."""
 
     def draw(self, paint: Painter, passed: float) -> None:
@@ -164,6 +164,6 @@ def _draw_hand(to: Spot, share: float, paint: Painter) -> None:
         paint.icon("hand", (x + off, y + off), 64 - 8 * touch, tone, alpha)
 
 
-def confetti_item(festive: Confetti, passed: float, layout: Layout) -> Item:
-    """Confetti, so many seconds after it was thrown."""
+def confetti_item(festive: ThrownPaper, passed: float, layout: Layout) -> Item:
+    """ThrownPaper, so many seconds after it was thrown."""
     return Item("confetti", layout.screen, passed, lambda paint: festive.draw(paint, passed))

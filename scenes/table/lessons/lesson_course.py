@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.bots.bot_worker import Answer, Question
 from game.kernel.session import Committed
 from game.kernel.types import Move, Seat
-from scenes.table.drawing.guided_overlay import Confetti
+from scenes.table.drawing.guided_overlay import ThrownPaper
 from scenes.table.lessons.lesson_scripts import ME, ChosenMoves, GuidedGame, LessonStep
 
 Heard = Literal["", "done", "late"]
@@ -39,7 +39,7 @@ class LessonExits:
     play: Callable[[], None]
     again: Callable[[], None]
     title: Callable[[], None]
-    festive: Confetti
+    festive: ThrownPaper
 
 
 @dataclass

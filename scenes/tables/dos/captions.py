@@ -1,4 +1,4 @@
-"""Captions, in large words over Dos's table: announcements, and what a challenge is about."""
+"""Captions, in large words over Dos's table: callouts, and what a challenge is about."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scenes.tables.dos.board_types import DosShow, hit_fields, last_challenge
 from scenes.tables.dos.challenge_drawing import hit_field_item
 from scenes.tables.dos.highlights import draw_large, draw_token_words
 from scenes.tables.dos.layout import room
-from scenes.tables.dos.motion import SAID, Announcement
+from scenes.tables.dos.motion import SAID, Callout
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.theme import rgb
@@ -29,11 +29,11 @@ FIELD_MISSED, CROSSED = 156.0, 0.12
 RED = (rgb("#5A1A14"), rgb("#3A100C"))
 
 
-def announcement_items(show: DosShow) -> Iterator[Item]:
-    """Announcements, and the fields that have decided a challenge."""
+def callout_items(show: DosShow) -> Iterator[Item]:
+    """Callouts, and the fields that have decided a challenge."""
     for data, share in show.marks("say"):
-        if isinstance(data, Announcement):
-            yield _stamp(show, share) if data.key == "challenged" else _announcement(show, data, share)
+        if isinstance(data, Callout):
+            yield _stamp(show, share) if data.key == "challenged" else _callout(show, data, share)
     challenge = last_challenge(show.board)
     if challenge is not None:
         boxes = [room(show.board).field(*at) for at in challenge["places"]]
@@ -45,9 +45,7 @@ def _decided(show: DosShow, boxes: Sequence[Box]) -> Iterator[Item]:
     for data, _ in show.marks("struck"):
         if isinstance(data, tuple):
             yield hit_field_item(("struck", data[0]), boxes[data[0]], data[1], show.board.words)
-    late = [
-        share for data, share in show.marks("say") if isinstance(data, Announcement) and data.key == "missed"
-    ]
+    late = [share for data, share in show.marks("say") if isinstance(data, Callout) and data.key == "missed"]
     for number in sorted(set(range(len(boxes))) - hit_fields(show.board)) if late else ():
         grown = 1.0 if show.reduced_motion else round(1 + 0.5 * max(0.0, 1 - late[0] * SAID / CROSSED), 2)
         box = box_around(boxes[number].center, FIELD_MISSED * grown)
@@ -104,12 +102,12 @@ def _shout(box: Box, scale: float, paint: Painter) -> None:
     paint.surface.blit(made, made.get_rect(center=rect.center))
 
 
-def _announcement(show: DosShow, say: Announcement, share: float) -> Item:
-    """An announcement: in large words if it counts for all, otherwise beside the coin of whom it is about."""
+def _callout(show: DosShow, say: Callout, share: float) -> Item:
+    """A callout: in large words if it counts for all, otherwise beside the coin of whom it is about."""
     board, place = show.board, room(show.board)
     come = 1.0 if show.reduced_motion else min(1.0, share * 6)
     at, wide = (place.x, place.prompt_y + 10 * (1 - come)), place.wide(300)
-    text, box = words.announcement_words(board, say), box_around(at, board.grid.width - 100, 240)
+    text, box = words.callout_words(board, say), box_around(at, board.grid.width - 100, 240)
     if say.grand:
         seen = 1.0 if show.reduced_motion else min(come, (1 - share) * 5)
         return item(("said", say.key), box, draw_large, text, at, wide, round(255 * seen), 2.0)

@@ -13,7 +13,7 @@ from scenes.table.model.name_plate import Plate
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow
 from scenes.tables.dos.layout import PLATE
-from scenes.tables.dos.motion import Announcement
+from scenes.tables.dos.motion import Callout
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.portrait import BADGE
@@ -120,12 +120,12 @@ def plate_item(show: DosShow, at: Plate) -> Item:
         lit=at.lit,
         own=seat == board.bottom,
         medal=medal,
-        falling=_falling(show, Announcement("finished", seat, None, done.index(seat) + 1)) if at.out else 0.0,
+        falling=_falling(show, Callout("finished", seat, None, done.index(seat) + 1)) if at.out else 0.0,
     )
     return Item(at.key, box.inflate(box.w * 0.5, box.h * 3), seen, seen.draw)
 
 
-def _falling(show: DosShow, finished: Announcement) -> float:
+def _falling(show: DosShow, finished: Callout) -> float:
     """How high the medal is of somebody who has just finished, 1 to 0."""
     falls = [share for data, share in show.marks("say") if data == finished]
     return 0.0 if show.reduced_motion or not falls else max(0.0, 1 - falls[0] * 5)

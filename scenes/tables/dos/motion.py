@@ -25,9 +25,9 @@ DEAL = Manner(flight_seconds=0.26, between_starts=0.03, settle_seconds=0.2, soun
 PLAIN = Manner(settle_seconds=0.2)
 MANNERS = {"played": PLAY, "drew": DRAW, "took": DRAW, "penalty": PENALTY, "shuffled": SHUFFLE, "dealt": DEAL}
 TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
-"""Seconds in which the ring turns round, a new colour echoes, the sum jumps, something is announced."""
+"""Seconds in which the ring turns round, a new colour echoes, the sum jumps, something is called out."""
 LONG = {"challenged": 0.45, "held": 0.7}
-"""Announcements that last otherwise, in seconds."""
+"""Callouts that last otherwise, in seconds."""
 DUEL, DUEL_ENDS, TRIUMPH, STOP, PAUSE = 1.5, 1.3, 1.5, 0.06, 0.25
 """Seconds of the duel, its end, and the winner's moment; of standstill when a large sum grows, and before the
 winner's moment."""
@@ -45,8 +45,8 @@ NOISES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
-    """A short announcement over the table."""
+class Callout:
+    """What is called out: a few words that stand over the table for a moment."""
 
     key: str
     """Its words are `table.say_<key>`."""
@@ -135,13 +135,13 @@ def accents(beat: DosBeat) -> Accents:
 
 
 def _said(beat: DosBeat, told: DosEvent) -> Accents:
-    """Announcements, hits and misses in a challenge, and the great moments."""
+    """Callouts, hits and misses in a challenge, and the great moments."""
     if told["type"] == "hit" or told["type"] == "missed":
         return _rippled(beat, told) if beat.end_layout.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
-        return _announced(beat, Announcement(told["type"], told["seat"]))
+        return _called_out(beat, Callout(told["type"], told["seat"]))
     if told["type"] == "finished":
-        return _announced(beat, Announcement("finished", told["seat"], None, told["place"]))
+        return _called_out(beat, Callout("finished", told["seat"], None, told["place"]))
     if told["type"] == "last":
         return _won(beat, told["seat"])
     return _duel(beat, told) if told["type"] == "duel" else Accents()
@@ -209,10 +209,10 @@ def _decided(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:
     if told["type"] == "hit":
         struck = Mark("struck", beat.start, 0.8, (told["field"], told["ms"]))
         return Accents(counts=[light], marks=[struck, *_rippled(beat, told).marks])
-    marks = [Mark("say", beat.start, 1.0, Announcement("missed", told["seat"]))]
+    marks = [Mark("say", beat.start, 1.0, Callout("missed", told["seat"]))]
     return Accents(counts=[light], marks=marks, noises=[Noise("late", beat.start)], until=beat.start + 0.4)
 
 
-def _announced(beat: DosBeat, say: Announcement) -> Accents:
+def _called_out(beat: DosBeat, say: Callout) -> Accents:
     long = LONG.get(say.key, SAID)
     return Accents(marks=[Mark("say", beat.start, long, say)], until=beat.start + long * 0.8)

@@ -101,7 +101,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from drawing.veil_items(show)
         yield from self.piece_items(replace(show, pieces=light))
         yield from self._asked(show, seats[show.board.bottom]) if dark else drawing.prompt_items(show)
-        yield from captions.announcement_items(show)
+        yield from captions.callout_items(show)
         yield from highlights.ripple_items(show)
         yield from highlights.winner_items(show)
 

@@ -9,7 +9,7 @@ from game.language.forms import capitalise
 from game.titles.dos.rules.cards import AMOUNT, COLOURS
 from game.titles.dos.rules.moves import DRAW
 from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wishing_seat
-from scenes.tables.dos.motion import Announcement
+from scenes.tables.dos.motion import Callout
 
 
 def plate_fact(board: DosBoard, seat: Seat) -> str:
@@ -72,8 +72,8 @@ def fitting_words(board: DosBoard) -> str:
     return words("table.fits_four" if top in AMOUNT else "table.fits", colour=said, symbol=symbol)
 
 
-def announcement_words(board: DosBoard, say: Announcement) -> str:
-    """An announcement in the people's language."""
+def callout_words(board: DosBoard, say: Callout) -> str:
+    """A callout in the people's language."""
     other = board.name(say.other) if say.other is not None else ""
     return board.words(f"table.say_{say.key}", name=board.name(say.seat), other=other, n=say.n)
 

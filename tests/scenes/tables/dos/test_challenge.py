@@ -13,7 +13,7 @@ from game.titles.dos.rules.moves import DosHit, read_move
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.board_types import DosBoard
 from scenes.tables.dos.challenge_phase import ENDING, ChallengePhase
-from scenes.tables.dos.motion import Announcement
+from scenes.tables.dos.motion import Callout
 from scenes.tables.dos.shots import FAIR_MS, LAID, MANY, MINE, challenged, position
 from scenes.tables.dos.words import last_played
 from scenes.ui.inputs import Input
@@ -176,7 +176,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
 def is_challenge_shown(scene: TableScene, now: float) -> bool:
     """Is anything of a challenge to be seen?"""
     frame = scene.performance.stage.frame_at(now)
-    said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Announcement)}
+    said = {mark.data.key for mark, _ in frame.marks if isinstance(mark.data, Callout)}
     lit = not frame.counts["veil"] and not any(mark.kind == "struck" for mark, _ in frame.marks)
     return bool(said & {"challenged", "held", "missed"}) or not lit
 

@@ -11,11 +11,11 @@ from game.kernel.types import Position, Seat
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.stills import Still, pose_still
 from scenes.tables.dos.board_types import DosBoard, DosShow
-from scenes.tables.dos.motion import Announcement
+from scenes.tables.dos.motion import Callout
 from scenes.tables.dos.shots import LAID, MINE, challenged, position
 from scenes.tables.dos.words import (
     aim_words,
-    announcement_words,
+    callout_words,
     colour_words,
     fitting_words,
     last_played,
@@ -163,9 +163,9 @@ class TestChallenge:
 class TestNews:
     def test_announcements_name_those_whom_they_are_about(self) -> None:
         here = board(FOUR)
-        assert announcement_words(here, Announcement("duel", 0, 1)) == "The duel: Anna against Ben"
-        assert announcement_words(here, Announcement("finished", 2, n=1)) == "Clara is done: place 1"
-        assert announcement_words(here, Announcement("missed", 1)) == "Too late! A penalty card for Ben."
+        assert callout_words(here, Callout("duel", 0, 1)) == "The duel: Anna against Ben"
+        assert callout_words(here, Callout("finished", 2, n=1)) == "Clara is done: place 1"
+        assert callout_words(here, Callout("missed", 1)) == "Too late! A penalty card for Ben."
 
     def test_the_last_three_cards_are_told_oldest_first(self) -> None:
         place = position((MINE, ("g1", "g2", "g3", "y1"), ("g4", "g5", "g6", "y2")), LAID)
