@@ -11,7 +11,7 @@ import pygame
 
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size
-from scenes.ui.controls import Look, Widget
+from scenes.ui.controls import LIGHT_REACH, Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.text import Type
@@ -68,7 +68,8 @@ class Button(Widget):
         if self.enabled:
             paint.shadow(box, self.radius, 12, 2 if look.pressed else 6, 150)
         if hover and not look.pressed:
-            paint.glow(box.center, (box.w * 0.62 + 30, box.h * 0.5 + 46), round(78 * hover))
+            beyond = min(box.w * 0.12 + 30, LIGHT_REACH)
+            paint.glow(box.center, (box.w * 0.5 + beyond, box.h * 0.5 + 46), round(78 * hover))
         tones = BRASS_OFF if not self.enabled else BRASS_PRESSED if look.pressed else warm_brass(look.warmth)
         rect = paint.layout.rect(box).move(0, paint.layout.px(2) if look.pressed else 0)
         made = brass_plate(paint, rect.size, self.radius, tones, self.enabled and not look.pressed)

@@ -17,6 +17,8 @@ from scenes.ui.widget_context import WidgetScene
 
 REST = 0.6
 """Seconds the pointer has to rest on an icon until its hint is shown."""
+LIGHT_REACH = 60.0
+"""How far a widget's light and shadow may reach beyond its box, in units."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,14 +132,14 @@ def _some_match(dice: Random) -> Match:
 def _click_through(house: House, played: Match, dice: Random, say: Say) -> None:
     """A game from where it stands to its end, told whenever the screen shows something new."""
     house.open(house.screens.table(played))
-    scene = house.scene
-    kept, session = scene.kept, scene.session  # type: ignore[attr-defined]
+    saved, session = house.table.saved, house.table.session
+    assert saved is not None
 
     def watch(tree: Tree) -> None:
-        say(kept.number, session)
+        say(saved.number, session)
 
     Pilot(house, dice.randrange(10**6), watch).play(until="table/result")
-    say(kept.number, session)
+    say(saved.number, session)
     house.manager.reset()
     house.manager.switch(house.window, house.now)
 

@@ -10,7 +10,7 @@ import pygame
 
 from scenes.base.scene import Context
 from scenes.pages.replay.replay_panels import ReplayPanels
-from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, join_rects
+from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_parts, join_rects
 from scenes.table.model.items import Item
 from scenes.table.watched_table import WatchedTable
 from scenes.ui.controls import Controls, Look, Widget
@@ -57,19 +57,11 @@ class ReplayView:
         """Draws what has changed; gives the parts that were drawn, None for the whole window."""
         floor, at = self._ground(), self.context.layout.rect(self._box).topleft
         moved = self.table.draw(sight.table)
-        items, seen = sight.panels.items, sight.panels.seen
-        parts = self._parts.find_changed(surface, seen)
+        parts = self._parts.find_changed(surface, sight.panels.seen)
         if parts is not None:
             of_table = [self.table.surface.get_rect()] if moved is None else moved
             parts = join_rects([*parts, *(part.move(at) for part in of_table)])
-        paint = self.context.painter(surface)
-        for part in [None] if parts is None else parts:
-            surface.set_clip(part)
-            surface.blit(floor, (0, 0))
-            for each in items:
-                if part is None or part.colliderect(seen[each.key][0]):
-                    each.draw(paint)
-        surface.set_clip(None)
+        draw_parts(self.context.painter(surface), parts, floor, sight.panels)
         return parts
 
     @property

@@ -184,16 +184,34 @@ def draw_changed(
     paint: Painter, parts: ChangedParts, floor: pygame.Surface, moment: PictureMoment
 ) -> list[pygame.Rect] | None:
     """Draws what differs from the last frame; gives back the parts that have changed, None for all."""
-    surface, seen = paint.surface, moment.seen
-    found = parts.find_changed(surface, seen)
-    for part in [None] if found is None else found:
+    found = parts.find_changed(paint.surface, moment.seen)
+    draw_parts(paint, found, floor, moment)
+    return found
+
+
+def draw_parts(
+    paint: Painter, parts: Sequence[pygame.Rect] | None, floor: pygame.Surface, moment: PictureMoment
+) -> None:
+    """Draws these parts of the picture, None: all of it."""
+    surface = paint.surface
+    for part in [surface.get_rect()] if parts is None else parts:
         surface.set_clip(part)
         surface.blit(floor, (0, 0))
-        for item in moment.items:
-            if part is None or part.colliderect(seen[item.key][0]):
-                item.draw(paint)
+        draw_items(paint, ((item, moment.seen[item.key][0]) for item in moment.items))
     surface.set_clip(None)
-    return found
+
+
+def draw_items(paint: Painter, items: Iterable[tuple[Item, pygame.Rect]]) -> None:
+    """Draws items, each with the pixels it reaches, as far as the surface may be drawn on. None can draw
+    beyond: what it left there would stay when it goes, since only its own pixels are drawn again.
+    """
+    surface = paint.surface
+    part = surface.get_clip()
+    for item, reach in items:
+        if (inside := part.clip(reach)).w:
+            surface.set_clip(inside)
+            item.draw(paint)
+    surface.set_clip(part)
 
 
 class PictureLoading:

@@ -14,6 +14,7 @@ import pygame
 
 from game.titles.tao.rules.combinations import PORTALS
 from scenes.table.drawing.cards import Aura, draw_card
+from scenes.table.drawing.table_picture import draw_items
 from scenes.table.generic.shared_drawing import draw_picture
 from scenes.table.generic.shared_places import box_around, point_between
 from scenes.table.model.items import Item, item
@@ -158,8 +159,7 @@ def _behind(key: tuple[object, ...], items: Sequence[Item], paint: Painter) -> N
     if kept is not None:
         paint.surface.blit(kept, (0, 0))
         return
-    for each in items:
-        each.draw(paint)
+    draw_items(paint, ((each, paint.layout.rect(each.box)) for each in items))
     if paint.surface.get_clip() == paint.surface.get_rect():
         paint.art.keep(key, paint.surface.copy)
 
