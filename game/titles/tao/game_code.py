@@ -10,7 +10,7 @@ from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Edition, TitleCode
 from game.kernel.types import Card, Options, Position
 from game.titles.tao.rules.cards import DECK, DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS
-from game.titles.tao.rules.combinations import PORTALS
+from game.titles.tao.rules.combinations import COINS_TO_WIN, FEW_COINS, PORTALS
 from game.titles.tao.rules.moves import COLUMNS, LENGTH
 
 WIDTH = len(COLUMNS)
@@ -119,18 +119,17 @@ def _head(options: Options) -> Position:
 
 _NO_OR_YES = (False, True)
 _SWITCHES = ("calm_start", "no_undo", "one_coin", "one_raid", "open_hands")
+_FIRST = {
+    **dict.fromkeys(_SWITCHES, _NO_OR_YES),
+    "turn_limit": (60, 100, 200),
+    "version": ("yang", "yin"),
+}
+_SHORT = {**_FIRST, "coins": (COINS_TO_WIN, FEW_COINS), "turn_limit": (40, 60, 100, 200)}
 CODE = TitleCode(
     number=4,
     editions=(
-        Edition(
-            rules=1,
-            seats=(2,),
-            options={
-                **dict.fromkeys(_SWITCHES, _NO_OR_YES),
-                "turn_limit": (60, 100, 200),
-                "version": ("yang", "yin"),
-            },
-        ),
+        Edition(rules=1, seats=(2,), options=_FIRST),
+        Edition(rules=1, seats=(2,), options=_SHORT),
     ),
     deal=code_deal,
     position=code_position,

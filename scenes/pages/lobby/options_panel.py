@@ -32,6 +32,8 @@ NAME = Style(20, "sans_semi")
 """How an option's name is written."""
 SAYS = Style(17, tone="second")
 """How the sentence about what is chosen is written."""
+SMALL = Style(15.5, tone="second")
+"""… and how where there are so many options that there is no room for it otherwise."""
 CHOICE_SIZE = 19.0
 """Type size of what can be chosen."""
 TALLEST = 176.0
@@ -51,18 +53,24 @@ class OptionsPanel:
         names = [name for name in self.draft.title.options if len(self.draft.choices(name)) > 1]
         if names:
             yield from (
-                (cards, self._form(names, cards, told)) for cards in (True, False) for told in (True, False)
+                (cards, self._form(names, cards, says))
+                for says in (SAYS, SMALL, None)
+                for cards in (True, False)
             )
 
-    def _form(self, names: Sequence[str], cards: bool, told: bool) -> Part:
-        """One form: the first option as `cards`, and what is chosen of the others `told` in a sentence."""
-        lines = [self._small(name, told) for name in (names[1:] if cards else names)]
+    def _form(self, names: Sequence[str], cards: bool, says: Style | None) -> Part:
+        """One form: the first option as `cards`, and what is chosen of the others in a sentence, if there is
+        a style for it.
+        """
+        lines = [self._small(name, says) for name in (names[1:] if cards else names)]
         small = [Grid(lines, 2, COLUMN_GAP)] if lines else []
         if cards:
             deck = Column([self._head(names[0]), self._cards(names[0])], grow=1)
             inner = Panel(Column([deck, *small], 12), EDGE, 0, 18)
         else:
-            inner = Panel(Column(small), EDGE, 9, 9)
+            fair = fairness_words(self.context, self.draft)
+            told = [sentence(self.context.type, fair, says, [fair])] if says and fair else []
+            inner = Panel(Column([*small, *told]), EDGE, 9, 9)
         return Panel(inner, grow=1, name="options", draw=lambda paint, box: paint.glass(box, PANEL))
 
     def _head(self, option: str) -> Part:
@@ -88,15 +96,15 @@ class OptionsPanel:
             widgets=lambda box: [Card(item, box, says, on)],
         )
 
-    def _small(self, option: str, told: bool) -> Part:
+    def _small(self, option: str, style: Style | None) -> Part:
         """An option's name, a sentence about what is chosen, and what can be clicked."""
         type_ = self.context.type
         says = [self._says(option, value) for value in self.draft.choices(option)]
         chosen = self._says(option, self.draft.options[option])
         lines: list[Part] = [words(type_, self._words(option, "name"), NAME)]
-        if told:
-            lines.append(sentence(type_, chosen, SAYS, says, most_rows=3))
-        control = self._control(option, told)
+        if style is not None:
+            lines.append(sentence(type_, chosen, style, says, most_rows=3))
+        control = self._control(option, style is not None)
         beside = Row([Column([SPACE, *lines, SPACE], grow=1), control], 18)
         return Panel(First([beside, Column([*lines, control], 6)]), above=4, below=4)
 

@@ -11,7 +11,7 @@ from game.kernel.types import HIDDEN, Seat
 from game.language.words import Words
 from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
-from game.titles.tao.rules.combinations import COINS_TO_WIN
+from game.titles.tao.rules.state import coins_to_win
 from scenes.table.drawing.name_plates import draw_pill, unbroken_size
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
@@ -213,11 +213,12 @@ def socket_items(show: TaoShow) -> Iterator[Item]:
     for seat in range(2):
         filling = opening is not None and opening[0].seat == seat and opening[1] < 0.2 * opening[0].LENGTH
         lit = len(show.board.pieces(f"coins/{seat}")) - 1 if filling else None
-        yield item(("sockets", seat), place.plate(seat), _sockets, place, seat, lit)
+        of = coins_to_win(show.board.view["options"])
+        yield item(("sockets", seat), place.plate(seat), _sockets, place, seat, of, lit)
 
 
-def _sockets(place: TaoRoom, seat: Seat, lit: int | None, paint: Painter) -> None:
-    for i in range(COINS_TO_WIN):
+def _sockets(place: TaoRoom, seat: Seat, of: int, lit: int | None, paint: Painter) -> None:
+    for i in range(of):
         signs.draw_socket(paint, place.socket(seat, i), SOCKET, i == lit)
 
 

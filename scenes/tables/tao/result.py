@@ -11,7 +11,8 @@ import pygame
 
 from game.kernel.types import Card, Result, Seat
 from game.titles.tao.rules.cards import Attribute
-from game.titles.tao.rules.combinations import COINS_TO_WIN, PORTALS
+from game.titles.tao.rules.combinations import PORTALS
+from game.titles.tao.rules.state import coins_to_win
 from game.titles.tao.view import TaoView
 from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.scores import seats_by_rank
@@ -78,16 +79,18 @@ def outcome(board: TaoBoard, result: Result) -> Outcome:
         columns = words.forms.join_row(map(str, sorted(opened[seat])))
         fact = words("table.portals", n=score, columns=columns) if columns else words("table.coins", n=score)
         rows.append(ResultRow(seat, fact, ("coin",) * score, plus=score))
-    remark = words("table.three_coins" if max(scores) == COINS_TO_WIN else "table.limit")
+    enough = max(scores) == coins_to_win(board.view["options"])
+    remark = words("table.all_coins" if enough else "table.limit", n=max(scores))
     return Outcome(tuple(rows), remark, unit=words("table.coins_head"))
 
 
 def draw_ground(paint: Painter, ending: TaoEnding) -> None:
     """Draws the runner, and rays behind the winner's coins."""
     if not paint.theme.plain_ground:
+        steps = coins_to_win(ending.board.view["options"]) - 1
         for purse, _ in _purses(ending):
             if purse.won:
-                middle = ending.spot(purse.x + purse.step * (COINS_TO_WIN - 1) / 2, purse.y)
+                middle = ending.spot(purse.x + purse.step * steps / 2, purse.y)
                 draw_rays(paint, middle, RAYS, 0.5)
     box = ending.box(*RUNNER)
     paint.shadow(box, 14, 10, 6, 170)
@@ -105,7 +108,7 @@ def stage_items(ending: TaoEnding) -> Iterator[Item]:
     nth = FIRST
     for purse, seat in _purses(ending):
         columns = sorted(ending.board.view["opened"][seat])
-        for i in range(COINS_TO_WIN):
+        for i in range(coins_to_win(ending.board.view["options"])):
             share = ending.piece_progress(nth := nth + 1)
             if share > 0:
                 at = ending.spot(purse.x + purse.step * i, purse.y)

@@ -13,8 +13,8 @@ from game.titles.tao import TITLE
 from game.titles.tao.move_preview import preview_move, shared_attribute
 from game.titles.tao.names import name_card, name_move
 from game.titles.tao.rules.cards import DOORS, JOLLY
-from game.titles.tao.rules.combinations import COINS_TO_WIN
 from game.titles.tao.rules.moves import read_move
+from game.titles.tao.rules.state import coins_to_win
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow, acting_seat, is_claiming, shown_move
 from scenes.tables.tao.motion import shown_opening
 from scenes.tables.tao.outlook import pointed_target, threats_after
@@ -69,7 +69,8 @@ def turn_prompt(show: TaoShow) -> Prompt:
 
 def _end(board: TaoBoard) -> Prompt:
     coins = [len(columns) for columns in board.view["opened"]]
-    says = board.words("table.three_coins" if max(coins) == COINS_TO_WIN else "table.limit")
+    enough = max(coins) == coins_to_win(board.view["options"])
+    says = board.words("table.all_coins" if enough else "table.limit", n=max(coins))
     if coins[0] == coins[1]:
         return Prompt(board.words("table.share_coins"), says)
     return Prompt(board.words("table.wins", name=board.name(coins.index(max(coins)))), says)

@@ -176,8 +176,10 @@ def _win(position: Position, seat: int, column: int) -> None:
 
 
 def _finish(position: Position, seat: int) -> Position:
-    """The game ends with three coins, the turn when no move is left, all of it at the turn limit."""
-    if len(position["opened"][seat]) == 3:
+    """The game ends with three coins or as many as were agreed, the turn when no move is left, all of it at
+    the turn limit.
+    """
+    if len(position["opened"][seat]) == position["options"].get("coins", 3):
         position["phase"], position["turn"] = "over", None
     elif position["moves_left"] == 0:
         position["turns"] += 1

@@ -11,10 +11,10 @@ from game.bots.bot_interface import Choice
 from game.kernel.types import HIDDEN, Move, Seat
 from game.titles.tao.bot.evaluation import moves_away, portal_away
 from game.titles.tao.bot.turns import after
-from game.titles.tao.rules.combinations import COINS_TO_WIN, claimable
+from game.titles.tao.rules.combinations import claimable
 from game.titles.tao.rules.moves import TaoKind, read_move
 from game.titles.tao.rules.rules import legal
-from game.titles.tao.rules.state import Tao
+from game.titles.tao.rules.state import Tao, coins_to_win
 from game.titles.tao.view import TaoView
 
 DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
@@ -64,7 +64,7 @@ def _with_each_card_on_top(view: TaoView, world: Tao, seat: Seat) -> list[Tao]:
 
 
 def _has_all_but_one(state: Tao, seat: Seat) -> bool:
-    return len(state.opened[seat]) == COINS_TO_WIN - 1
+    return len(state.opened[seat]) == coins_to_win(state.options) - 1
 
 
 def _wins_coin(before: Tao, then: Tao, seat: Seat) -> bool:

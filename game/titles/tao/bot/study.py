@@ -9,7 +9,7 @@ from game.bots.study_interface import Kind, Studied, Variant
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
 from game.titles.tao.bot.evaluation import COIN, prospects
-from game.titles.tao.rules.combinations import Wanted, would_open
+from game.titles.tao.rules.combinations import FEW_COINS, Wanted, would_open
 from game.titles.tao.rules.moves import MOVES, RAIDS, TaoKind, row_after
 from game.titles.tao.rules.state import Tao
 
@@ -82,6 +82,9 @@ STUDY: Studied[Tao] = Studied(
         Variant(2, {"calm_start": True}),
         Variant(2, {"one_coin": True}),
         Variant(2, {"no_undo": True}),
+        Variant(2, {"coins": FEW_COINS, "turn_limit": 40}),
+        Variant(2, {"coins": FEW_COINS}),
+        Variant(2, {**YANG, "coins": FEW_COINS, "turn_limit": 40}),
     ),
     kinds={kind: _kind(kind) for kind in ("swap", "slide", "cross", "renew", "strike", "jolly")},
     looks=60,

@@ -11,7 +11,8 @@ from game.titles.tao.rules.cards import ATTRIBUTES, DOORS, Attribute
 EMPTY: Card = ""
 PORTALS = range(1, 6)
 """The columns with a portal; 0 and 6 are the borders."""
-COINS_TO_WIN = 3
+COINS_TO_WIN, FEW_COINS = 3, 2
+"""Coins that win; fewer in a short game."""
 
 Wanted: TypeAlias = tuple[tuple[Attribute, frozenset[Card]], ...]
 """The attributes that five guardians may share now, each with all that a row may hold then."""

@@ -8,14 +8,13 @@ from game.kernel import position_reading
 from game.kernel.types import Position
 from game.titles.tao.rules.cards import ATTRIBUTES, DECK, FACTIONS, YANG_GUARDS, Attribute
 from game.titles.tao.rules.combinations import (
-    COINS_TO_WIN,
     PORTALS,
     claimable,
     shared_by_five,
 )
 from game.titles.tao.rules.moves import COLUMNS, LENGTH
 from game.titles.tao.rules.rules import MOVES_A_TURN, legal
-from game.titles.tao.rules.state import OPTIONS, Tao, TaoPhase
+from game.titles.tao.rules.state import OPTIONS, Tao, TaoPhase, coins_to_win
 
 PHASES = get_args(TaoPhase)
 BARRED = (None, *get_args(Attribute))
@@ -98,6 +97,7 @@ def _check_coins(data: Position) -> None:
     for index, coin in enumerate(coins):
         position_reading.read_bool(coin, f"coins[{index}]")
     won: list[int] = []
+    enough = coins_to_win(data["options"])
     for seat, columns in enumerate(position_reading.read_list(data["opened"], "opened", 2)):
         for index, column in enumerate(position_reading.read_list(columns, f"opened[{seat}]")):
             where = f"opened[{seat}][{index}]"
@@ -105,8 +105,8 @@ def _check_coins(data: Position) -> None:
             if column in won:
                 position_reading.reject(where, f"portal {column} was opened before")
             won.append(column)
-        if len(columns) > COINS_TO_WIN:
-            position_reading.reject(f"opened[{seat}]", f"the game ends with {COINS_TO_WIN} coins")
+        if len(columns) > enough:
+            position_reading.reject(f"opened[{seat}]", f"the game ends with {enough} coins")
     for column in PORTALS:
         if coins[column - 1] == (column in won):
             position_reading.reject(f"coins[{column - 1}]", "does not fit the portals opened")
@@ -115,15 +115,15 @@ def _check_coins(data: Position) -> None:
 
 
 def _check_phase(data: Position, limit: int) -> None:
-    """Three coins or the turn limit end the game, and nothing else does."""
+    """Enough coins or the turn limit end the game, and nothing else does."""
     phase = data["phase"]
     turns = position_reading.read_int(data["turns"], "turns", 0, limit)
-    won = any(len(columns) == COINS_TO_WIN for columns in data["opened"])
+    won = any(len(columns) == coins_to_win(data["options"]) for columns in data["opened"])
     if won and turns == limit:
-        position_reading.reject("turns", "the turn that won the third coin is not counted")
+        position_reading.reject("turns", "the turn that won the last coin is not counted")
     if (phase == "over") != (won or turns == limit):
         position_reading.reject(
-            "phase", "the game is over with three coins or at the turn limit, and only then"
+            "phase", "the game is over with enough coins or at the turn limit, and only then"
         )
     if phase == "over":
         position_reading.read_choice(data["turn"], "turn", (None,))
@@ -148,7 +148,7 @@ def _check_turn(data: Position) -> None:
     if scored and phase == "claim":
         position_reading.reject("scored_last", "the move that leads to a claim wins nothing by itself")
     if not scored and phase == "over" and not at_limit:
-        position_reading.reject("scored_last", "the third coin was won by the last move")
+        position_reading.reject("scored_last", "the last coin was won by the last move")
 
 
 def _check_exchanges(data: Position, name: str) -> None:

@@ -9,7 +9,6 @@ from game.kernel.events import Event
 from game.kernel.types import Card, Move, Options, Result, Seat, rank_scores
 from game.titles.tao.rules.cards import DOORS, FACTIONS, JOLLY, YANG_DECKS, YANG_GUARDS, YANG_ROWS, Attribute
 from game.titles.tao.rules.combinations import (
-    COINS_TO_WIN,
     EMPTY,
     claimable,
     opened_by_three,
@@ -27,7 +26,7 @@ from game.titles.tao.rules.moves import (
     slide_of,
     write_move,
 )
-from game.titles.tao.rules.state import Tao
+from game.titles.tao.rules.state import Tao, coins_to_win
 from game.titles.tao.rules.variants import has_restrictions, must_stay_shut, why_forbidden
 
 MOVES_A_TURN = 2
@@ -230,8 +229,8 @@ def _open(state: Tao, seat: Seat, column: int) -> None:
 def _go_on(state: Tao, seat: Seat, scored: bool, events: list[Event]) -> None:
     """Ends the game or the turn where that is due: after a move that leads to no claim, and after a claim."""
     state.scored_last = scored
-    if scored and len(state.opened[seat]) == COINS_TO_WIN:
-        events.append(("won", seat, COINS_TO_WIN))
+    if scored and len(state.opened[seat]) == coins_to_win(state.options):
+        events.append(("won", seat, coins_to_win(state.options)))
         state.phase, state.turn = "over", None
     elif state.moves_left == 0:
         end_turn(state, events)

@@ -7,19 +7,28 @@ from typing import Literal, TypeAlias
 
 from game.kernel.types import Card, Option, Options, Seat
 from game.titles.tao.rules.cards import Attribute
-from game.titles.tao.rules.combinations import Wanted
+from game.titles.tao.rules.combinations import COINS_TO_WIN, FEW_COINS, Wanted
 
 TaoPhase: TypeAlias = Literal["play", "claim", "over"]
 
 OPTIONS = {
     "version": Option("yin", ("yin", "yang")),
+    "coins": Option(
+        COINS_TO_WIN, (COINS_TO_WIN, FEW_COINS), value_before=COINS_TO_WIN, for_beginners=FEW_COINS
+    ),
     "open_hands": Option(False, (False, True)),
     "calm_start": Option(False, (False, True)),
     "one_coin": Option(False, (False, True)),
     "one_raid": Option(False, (False, True)),
     "no_undo": Option(False, (False, True)),
-    "turn_limit": Option(100, (60, 100, 200), for_beginners=60),
+    "turn_limit": Option(100, (40, 60, 100, 200), for_beginners=40),
 }
+
+
+def coins_to_win(options: Options) -> int:
+    """How many coins win; games that were begun before this could be chosen don't say it."""
+    return int(options.get("coins", COINS_TO_WIN))
+
 
 Exchange: TypeAlias = tuple[int, int]
 """Two places that swapped their cards: the own column and the other's, as the player in turn sees them."""

@@ -18,11 +18,12 @@ from tests.rigs.titles import tao_naive_rules as tao_naive
 from tests.rigs.titles.tao_tables import OPTIONS, dealt, plain
 
 VARIANTS = ("calm_start", "one_coin", "one_raid", "no_undo")
-CHOICES = [
+CHOICES: list[dict[str, Any]] = [
     {"version": version, **dict(zip(VARIANTS, chosen, strict=True))}
     for version in ("yin", "yang")
     for chosen in product((False, True), repeat=len(VARIANTS))
 ]
+CHOICES += [{"version": version, "coins": 2, "turn_limit": 40} for version in ("yin", "yang")]
 GAMES = amount(1, 3)
 POSITIONS = amount(20, 60)
 
@@ -48,7 +49,7 @@ def agree(position: Position, dice: Random, moves: int) -> list[Move]:
 def test_in_random_games(options: dict[str, Any]) -> None:
     dice = Random(str(options))
     for seed in range(GAMES):
-        state = dealt(seed, **options, turn_limit=60)
+        state = dealt(seed, **{"turn_limit": 60, **options})
         while TITLE.to_act(state):
             legal = agree(plain(state), dice, 2)
             TITLE.apply(state, state.turns % 2, greedy(plain(state), legal, dice), Chance())

@@ -18,6 +18,7 @@ from tests.rigs.titles.tao_tables import (
     kinds,
     legal,
     plain,
+    play,
     row_after,
     table,
     told,
@@ -311,7 +312,26 @@ def test_tao_17_a_claim_can_win_and_uses_up_its_guard() -> None:
     assert (position["turns"], position["moves_left"], position["raided"]) == (10, 1, True)
 
 
-@pytest.mark.parametrize("limit", [60, 100, 200])
+def test_a_short_game_is_won_with_two_coins() -> None:
+    near = table("_ RD pRD BD RD J _", opened=("1", "4"), coins=2)
+    (*_, event) = play(near, "swap 3 4")[1]
+    position = after(near, "swap 3 4")
+    assert (event["type"], event["coins"]) == ("won", 2)
+    assert (position["phase"], position["opened"]) == ("over", [[1, 2], [4]])
+    assert "won" not in happened(table("_ RD pRD BD RD J _", opened=("1", "4")), "swap 3 4")
+    result = TITLE.result(TITLE.load(position))
+    assert result is not None
+    assert result.winners == (0,)
+
+
+def test_positions_older_than_the_short_game_are_played_to_three_coins() -> None:
+    position = table("_ RD pRD BD RD J _", opened=("1", "4"))
+    del position["options"]["coins"]
+    assert TITLE.position(TITLE.load(position)) == position
+    assert "won" not in happened(position, "swap 3 4")
+
+
+@pytest.mark.parametrize("limit", [40, 60, 100, 200])
 @pytest.mark.parametrize(
     ("opened", "ranks"), [(("1", ""), (1, 2)), (("1", "2"), (1, 1)), (("1", "2 3"), (2, 1))]
 )

@@ -183,4 +183,7 @@ def test_every_variant_is_studied_by_itself() -> None:
         calm,
         one_coin,
         {"no_undo": True},
+        {"coins": 2, "turn_limit": 40},
+        {"coins": 2},
+        yang | {"coins": 2, "turn_limit": 40},
     ]

@@ -42,7 +42,7 @@ class TestEnd:
     )
     def test_three_coins_win(self, opened: tuple[str, str], turns: int, head: str) -> None:
         place = ended(*opened, turns=turns, scored_last=True, moves_left=0)
-        assert prompt_after(place) == Prompt(head, "The third coin decides it.")
+        assert prompt_after(place) == Prompt(head, "3 coins win the game.")
 
     def test_when_all_turns_are_made_the_coins_decide(self) -> None:
         assert prompt_after(ended("1 4", "5", turns=100)) == Prompt(
