@@ -60,7 +60,7 @@ class Banner:
     def draw(self, paint: Painter, context: Context) -> None:
         """Draws it over what is there."""
         box = self._box(context)
-        paint.glass(box, Pane(16, alpha=0.97, line=0.9, tones=TONES, hair="danger_line"))
+        paint.panel(box, Pane(16, alpha=0.97, line=0.9, tones=TONES, hair="danger_line"))
         paint.icon("warning", (box.x + 36, box.centery), 28, "danger_text")
         rows, step = self._rows(context), paint.type.line_height(SIZE)
         for i, row in enumerate(rows):

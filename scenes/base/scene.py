@@ -20,7 +20,7 @@ from scenes.ui.layout import Layout, at_least, is_upright
 from scenes.ui.mouse_position import MousePosition
 from scenes.ui.painter import Painter
 from scenes.ui.text import Type
-from scenes.ui.theme import CONTRAST, NORMAL, Theme
+from scenes.ui.theme import Theme, page_theme, table_theme
 from scenes.ui.tree import Aloud, Node, Tree
 from scenes.ui.tree_groups import grouped
 from scenes.ui.turned_screen import turned_size
@@ -202,7 +202,13 @@ class Context:
 
     @property
     def theme(self) -> Theme:
-        return CONTRAST if self.settings.contrast else NORMAL
+        """The look of what lies on a game's cloth."""
+        return table_theme(self.settings.contrast, self.settings.light)
+
+    @property
+    def page_theme(self) -> Theme:
+        """The look of what lies on the wood of a page."""
+        return page_theme(self.settings.contrast, self.settings.light)
 
     @property
     def titles(self) -> Mapping[str, AnyTitle]:
@@ -283,9 +289,9 @@ class Context:
         self.relayout(self.window_size)
         self.manager.relayout()
 
-    def painter(self, surface: pygame.Surface) -> Painter:
-        """A painter for a surface of the window's scale."""
-        return Painter(surface, self.layout, self.art, self.type, self.theme)
+    def painter(self, surface: pygame.Surface, theme: Theme | None = None) -> Painter:
+        """A painter for a surface of the window's scale; without a theme, for what lies on a game's cloth."""
+        return Painter(surface, self.layout, self.art, self.type, theme or self.theme)
 
     @property
     def window_size(self) -> tuple[int, int]:

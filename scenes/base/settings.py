@@ -10,6 +10,7 @@ from game.language.languages import languages
 from game.storage.database import StoreError
 from game.storage.store import KeptSettings
 from scenes.base.flags import SPEEDS
+from scenes.ui.theme import LIGHTS, Light
 
 RememberedTable = dict[str, object]
 """The last table of a game, as JSON. Anybody may have changed the file, so its reader checks everything."""
@@ -27,6 +28,8 @@ class Settings:
     speed: str = "normal"
     reduced_motion: bool = False
     contrast: bool = False
+    light: Light = "lamp"
+    """How bright wood, paper and cloth are."""
     volume: float = 0.7
     """All sounds together, 0 to 1."""
     effects: float = 1.0
@@ -88,7 +91,7 @@ class Settings:
 RANGES = {"text": (1.0, 2.0), **dict.fromkeys(("volume", "effects", "signals", "ambience"), (0.0, 1.0))}
 SPEECH = ("off", "said", "everything")
 HANDS = ("right", "left")
-CHOICES = {"speed": SPEEDS, "speech": SPEECH, "hand": HANDS, "talk": TALKS}
+CHOICES = {"speed": SPEEDS, "speech": SPEECH, "hand": HANDS, "talk": TALKS, "light": LIGHTS}
 
 
 def _sensible(name: str, value: object, default: object) -> bool:

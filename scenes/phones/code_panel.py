@@ -15,7 +15,7 @@ PANEL = Pane(18, alpha=0.72, line=0.4)
 CODE, LEAST, WIFI = 320.0, 180.0, 112.0
 """Side of the code, the least side at which it can be scanned well, and the side of the Wi-Fi's code."""
 HEAD = Style(28, "serif_semi")
-TYPED = Style(24, "sans_semi", "brass_light")
+TYPED = Style(24, "sans_semi", "accent_light")
 SAYS = Style(18, tone="second")
 NOTE = Style(17, tone="third")
 
@@ -34,7 +34,7 @@ class CodePanel:
 
     def draw(self, paint: Painter) -> None:
         """Draws the code, and as much of the rest as leaves it large enough to be scanned."""
-        paint.glass(self.box, PANEL)
+        paint.panel(self.box, PANEL)
         head = self.context.words("phones.open")
         side = self.context.layout.reach(44) + 24
         left = side if self.party.several else 24
@@ -55,7 +55,7 @@ class CodePanel:
         words, lit = self.context.words, self.party.nobody_came
         scan = paint.type.wrap_lines(words("phones.scan"), SAYS.size, self.box.w - 48)
         mind: Note = ("warning", words("phones.readable"), "third")
-        wrong: Note = ("info", words("phones.trouble"), "brass_light")
+        wrong: Note = ("info", words("phones.trouble"), "accent_light")
         usual: Note = ("info", words("phones.not_loading"), "second")
         notes = [wrong if lit else usual, mind]
         wifi = bool(self.party.wifi)
@@ -90,7 +90,7 @@ class CodePanel:
         """Draws, in the place of the code, why there is none: no network, or it takes a moment."""
         here = self.party.reach
         key = "starting" if here.found or not here.searched else "no_network"
-        paint.box(place, place.w * 0.05, line=(paint.theme.brass, 0.5), width=1.4)
+        paint.box(place, place.w * 0.05, line=(paint.theme.accent, 0.5), width=1.4)
         paint.lines(self.context.words(f"phones.{key}"), place.center, SAYS, "cm", place.w - 40)
 
     def _wifi(self, paint: Painter, low: float) -> float:
@@ -101,10 +101,10 @@ class CodePanel:
         place = Box(box.x + 28, top + 12, WIFI, WIFI)
         draw_code(paint, self.party.wifi, place)
         x, room = place.right + 18, box.right - 20 - place.right - 18
-        first, name = Style(19, "serif_semi"), Style(20, "sans_semi", "brass_light")
+        first, name = Style(19, "serif_semi"), Style(20, "sans_semi", "accent_light")
         aside = 32 if paint.type.width(words("phones.wifi_first"), 19, "serif_semi") <= room - 32 else 0
         if aside:
-            paint.icon("wifi", (x + 12, place.y + 20), 24, "brass_light")
+            paint.icon("wifi", (x + 12, place.y + 20), 24, "accent_light")
         paint.text(words("phones.wifi_first"), (x + aside, place.y + 20), first, room=room - aside)
         paint.text(house.wifi, (x, place.y + 56), name, room=room)
         if house.password:

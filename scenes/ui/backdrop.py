@@ -1,4 +1,5 @@
-"""The backdrop: the table everything lies on, its walnut rim, its brass inlay, and a cloth under lamplight.
+"""The backdrop: the table everything lies on. Pages lie on its oak boards, games on a cloth with a walnut rim
+and a brass inlay, both under lamplight.
 
 Drawn with pygame alone, and the same every time for the same size: noise is drawn at full size, gradients are
 drawn small and stretched. The rim's bevels and the inlay are one small SVG laid out in nine parts.
@@ -6,21 +7,21 @@ drawn small and stretched. The rim's bevels and the inlay are one small SVG laid
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Iterator
 
 import pygame
 
 from scenes.ui import memory_release, svg
 from scenes.ui.art import Art, Size, document, rasterise_svg
-from scenes.ui.cloth import HOUSE_DYE, Dye, cloth, grey_noise
+from scenes.ui.cloth import HOUSE_DYE, Dye, cloth
 from scenes.ui.layout import Layout
 from scenes.ui.shapes import lay_out
-from scenes.ui.theme import Colour, Theme, rgb
+from scenes.ui.theme import CLOTH_IN, Colour, Light, Theme, rgb
+from scenes.ui.wood import WALNUT_DARK, draw_oak, walnut
 
-WALNUT_LIGHT, WALNUT_DARK = rgb("#68442A"), rgb("#28180E")
 SEAM: Colour = (22, 12, 7)
+PLAIN_WOOD: Colour = rgb("#1E1610")
+"""The boards where a quiet ground is wanted."""
 WORK = 4
 """While a table is being drawn, its layers take as much memory as so many pictures of the window."""
 RIM, CORNER = 30, 34
@@ -31,20 +32,40 @@ class Backdrop:
     """Draws the table once for each size, theme and cloth, and keeps the last few."""
 
     def __init__(self) -> None:
-        self._made: dict[tuple[Size, float, bool, Dye], pygame.Surface] = {}
+        self._made: dict[tuple[Size, float, bool, Light, Dye | None], pygame.Surface] = {}
         self.kept = 2
         """How many: one for the game and one for the pages round it; more where games change often."""
 
     def table(self, layout: Layout, theme: Theme, art: Art, dye: Dye = HOUSE_DYE) -> pygame.Surface:
         """The whole table for a window. Nobody must draw on it."""
-        key = (layout.size, layout.k, theme.plain_ground, dye)
+        return self._keep(layout, theme, art, dye)
+
+    def wood(self, layout: Layout, theme: Theme, art: Art) -> pygame.Surface:
+        """The table without a cloth: its boards. Nobody must draw on it."""
+        return self._keep(layout, theme, art, None)
+
+    def _keep(self, layout: Layout, theme: Theme, art: Art, dye: Dye | None) -> pygame.Surface:
+        key = (layout.size, layout.k, theme.plain_ground, theme.light, dye)
         made = self._made.pop(key, None)
         if made is None:
             memory_release.map_large_blocks()
             art.make_room(WORK * 4 * layout.size[0] * layout.size[1])
-            made = table(layout, art, theme.plain_ground, dye)
+            made = wood(layout, art, theme) if dye is None else table(layout, art, theme.plain_ground, dye)
+            bright = CLOTH_IN[theme.light]
+            if dye is not None and bright < 1 and not theme.plain_ground:
+                made.fill((round(255 * bright),) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self._made = dict([*self._made.items(), (key, made)][-self.kept :])
         return made
+
+
+def wood(layout: Layout, art: Art, theme: Theme) -> pygame.Surface:
+    """The boards for a window, under the lamp; all of one colour where a quiet ground is wanted."""
+    out = pygame.Surface(layout.size).convert()
+    if theme.plain_ground:
+        out.fill(PLAIN_WOOD)
+    else:
+        draw_oak(out, layout, art, theme.light)
+    return out
 
 
 def table(layout: Layout, art: Art, plain: bool = False, dye: Dye = HOUSE_DYE) -> pygame.Surface:
@@ -63,57 +84,6 @@ def table(layout: Layout, art: Art, plain: bool = False, dye: Dye = HOUSE_DYE) -
     _lay(out, felt, inner, corner)
     _bevel(out, rim, corner, layout.k)
     return out
-
-
-def _ramp(grey: pygame.Surface, dark: Colour, light: Colour) -> pygame.Surface:
-    """Grey levels become colours from dark to light; changes the surface in place."""
-    span = tuple(max(0, b - a) for a, b in zip(dark, light, strict=True))
-    grey.fill(span, special_flags=pygame.BLEND_RGB_MULT)
-    grey.fill(dark, special_flags=pygame.BLEND_RGB_ADD)
-    return grey
-
-
-def walnut(size: Size, seed: int, unit: float) -> pygame.Surface:
-    """A plank with its grain along its length, at the scale of `unit`, the pixels of a logical unit."""
-    grain = _stretched_noise(size, (340, 1.9), seed, unit)
-    for over, spread, alpha in ((1, (520, 7), 140), (2, (760, 26), 120)):
-        layer = _stretched_noise(size, spread, seed + over, unit)
-        layer.set_alpha(alpha)
-        grain.blit(layer, (0, 0))
-    plank = _ramp(_wandering(grain, seed, unit), WALNUT_DARK, WALNUT_LIGHT)
-    _pores(plank, seed, unit)
-    return plank
-
-
-def _stretched_noise(size: Size, spread: tuple[float, float], seed: int, unit: float) -> pygame.Surface:
-    small = (max(2, int(size[0] / (spread[0] * unit)) + 2), max(3, int(size[1] / (spread[1] * unit)) + 1))
-    return pygame.transform.smoothscale(grey_noise(small, seed), size)
-
-
-def _wandering(grain: pygame.Surface, seed: int, unit: float) -> pygame.Surface:
-    """The grain with waves in it: thin slices, each a little higher or lower than the last."""
-    w, h = grain.get_size()
-    out = pygame.Surface((w, h), depth=24)
-    step, phase = max(2, int(4 * unit)), random.Random(seed).random() * 9
-    for x in range(0, w, step):
-        along = x / unit
-        drop = (
-            round((2.6 * math.sin(along / 190 + phase) + 1.7 * math.sin(along / 71 + 2 * phase)) * unit) % h
-        )
-        out.blit(grain, (x, drop), (x, 0, step, h - drop))
-        out.blit(grain, (x, 0), (x, h - drop, step, drop))
-    return out
-
-
-def _pores(plank: pygame.Surface, seed: int, unit: float) -> None:
-    rnd = random.Random(seed)
-    w, h = plank.get_size()
-    over = pygame.Surface((w, h), pygame.SRCALPHA)
-    thick = max(1, round(unit * 0.8))
-    for _ in range(int(w * h / (200 * unit * unit))):
-        x, y, length = rnd.randrange(w), rnd.randrange(h), rnd.uniform(6, 34) * unit
-        pygame.draw.line(over, (24, 13, 7, rnd.randrange(26, 92)), (x, y), (x + length, y), thick)
-    plank.blit(over, (0, 0))
 
 
 def _frame(out: pygame.Surface, deep: int, unit: float) -> None:

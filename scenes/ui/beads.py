@@ -38,6 +38,6 @@ class Bead(Choosable):
         size = SIZES[self.bead] + (4 * look.hover if self.bead != "now" else 0)
         x, y = self.box.center
         if look.focused:
-            paint.focus(Box(x - 20, y - 20, 40, 40), 20)
+            paint.focus((ring := Box(x - 20, y - 20, 40, 40)), ring.h / 2)
         alpha = 90 if self.dim else 255
         paint.picture(f"shell/bead_{self.bead}", Box(x - size / 2, y - size / 2, size, size), alpha)

@@ -13,7 +13,8 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
-from scenes.ui.theme import Theme, rgb
+from scenes.ui.style_sheet import BODY, FIELD, RAISED
+from scenes.ui.theme import BRASS, Theme
 from scenes.ui.tree import Node, Values
 
 if TYPE_CHECKING:
@@ -111,12 +112,13 @@ class Field(Widget):
         box, theme = self.box, paint.theme
         writing = self.entry is not None
         if look.focused or writing:
-            paint.focus(box, box.h * 0.22)
-        line = (theme.brass, 0.8 if look.hover else 0.4)
-        paint.box(box, box.h * 0.22, (theme.dark, 0.8), line, 1.2)
+            paint.focus(box, FIELD)
+        on_paper = theme.sheet == "paper"
+        fill = theme.hover_top if on_paper else (theme.dark, 0.8)
+        paint.box(box, FIELD, fill, (theme.trough_edge, 0.9 if look.hover else 0.5), 1.3)
         if writing:
             return
-        style = Style(min(22, box.h * 0.45, box.h * 0.7 / paint.layout.text))
+        style = Style(min(BODY, box.h * 0.45, box.h * 0.7 / paint.layout.text))
         paint.text(self.text, (self.inner.x, box.centery), style, room=self.inner.w - 30)
         paint.icon("pencil", (box.right - 26, box.centery), 19, "second" if look.hover else "third")
 
@@ -166,17 +168,19 @@ class Slider(Widget):
         share = (self.value - self.scale.low) / (self.scale.high - self.scale.low)
         x = box.x + KNOB / 2 + (box.w - KNOB) * share
         groove = Box(box.x, box.centery - 4, box.w, 8)
-        paint.box(groove, 4, (theme.dark, 0.9), (theme.brass, 0.35), 1)
-        paint.box(Box(groove.x, groove.y, max(8, x - groove.x), 8), 4, theme.brass)
+        fill = (theme.trough_edge, 0.55) if theme.sheet == "paper" else (theme.dark, 0.9)
+        paint.box(groove, groove.h / 2, fill, (theme.trough_edge, 0.35), 1)
+        paint.box(Box(groove.x, groove.y, max(8, x - groove.x), 8), groove.h / 2, theme.accent)
         for i in range(self.scale.marks):
             at = box.x + KNOB / 2 + (box.w - KNOB) * i / (self.scale.marks - 1)
-            paint.box(Box(at - 1.5, box.centery + 18, 3, 8), 1.5, (theme.brass, 0.6))
+            mark = Box(at - 1.5, box.centery + 18, 3, 8)
+            paint.box(mark, mark.w / 2, (theme.second, 0.8))
         self._knob(paint, look, Box(x - KNOB / 2, box.centery - KNOB / 2, KNOB, KNOB))
 
     def _knob(self, paint: Painter, look: Look, box: Box) -> None:
         if look.focused:
             paint.focus(box, KNOB / 2)
-        paint.shadow(box, KNOB / 2, 6, 3, 150)
+        paint.elevate(box, KNOB / 2, RAISED)
         rect = paint.layout.rect(box)
         size = (rect.w, rect.w)
         paint.surface.blit(paint.art.drawn("knob", size, lambda: _knob_svg(size, paint.theme)), rect)
@@ -201,7 +205,7 @@ class Scale:
 def _knob_svg(size: Size, theme: Theme) -> str:
     middle = size[0] / 2
     return (
-        svg.gradient("g", (0, rgb("#FBEECB"), 1), (55, rgb("#CFAA62"), 1), (100, rgb("#93702F"), 1))
+        svg.gradient("g", (0, BRASS[0], 1), (55, BRASS[1], 1), (100, BRASS[2], 1))
         + svg.circle((middle, middle), middle - 0.5, theme.brass_deep)
         + svg.circle((middle, middle - 0.4), middle - 1.6, "g")
         + svg.circle((middle, middle), middle * 0.32, (theme.brass_deep, 0.55))
@@ -230,4 +234,4 @@ class Prose(Widget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
-            paint.focus(self.box, 8)
+            paint.focus(self.box, FIELD)

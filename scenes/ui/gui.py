@@ -18,6 +18,7 @@ from pygame_gui.elements import UITextBox, UITextEntryLine
 from scenes.ui.art import ASSETS
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
+from scenes.ui.style_sheet import BODY
 from scenes.ui.text import FILES
 from scenes.ui.theme import hex_code
 from scenes.ui.widget_context import WidgetContext
@@ -124,28 +125,28 @@ class Gui:
 
     def _load_bold(self) -> None:
         """Loads the bold face, which marked-up words may need; the theme only loads the regular one."""
-        size = self.context.layout.text_px(20)
+        size = self.context.layout.text_px(BODY)
         self._manager.preload_fonts([{"name": "sans", "point_size": size, "style": "bold"}])
 
     def _theme(self) -> Themed:
         """Fonts and measures stand in every block: the library ignores them in 'defaults'."""
-        theme, layout = self.context.theme, self.context.layout
+        theme, layout = self.context.page_theme, self.context.layout
         fonts = ASSETS / "fonts"
         font = {
             "name": "sans",
-            "size": str(layout.text_px(20)),
+            "size": str(layout.text_px(BODY)),
             "regular_path": str(fonts / FILES["sans"]),
             "bold_path": str(fonts / FILES["sans_semi"]),
         }
         plain = {"border_width": "0", "shadow_width": "0", "shape": "rectangle"}
         clear = dict.fromkeys(_STATES, CLEAR)
-        words = {"normal_text": hex_code(theme.cream), "text_cursor": hex_code(theme.brass_light)}
-        marked = {"selected_bg": hex_code(theme.brass), "selected_text": hex_code(theme.ink)}
-        bar = dict(clear, normal_bg=hex_code(theme.brass_shade), hovered_bg=hex_code(theme.brass))
+        words = {"normal_text": hex_code(theme.first), "text_cursor": hex_code(theme.accent_light)}
+        marked = {"selected_bg": hex_code(theme.accent), "selected_text": hex_code(theme.on_plate)}
+        bar = dict(clear, normal_bg=hex_code(theme.trough_edge), hovered_bg=hex_code(theme.accent))
         return {
             "text_entry_line": {
                 "colours": {**clear, "dark_bg": CLEAR, **words, **marked},
-                "font": {**font, "size": str(layout.text_px(22))},
+                "font": {**font, "size": str(layout.text_px(BODY))},
                 "misc": {**plain, "padding": "0,0"},
             },
             "text_box": {
@@ -154,13 +155,13 @@ class Gui:
                     "dark_bg": CLEAR,
                     **words,
                     **marked,
-                    "link_text": hex_code(theme.brass_light),
+                    "link_text": hex_code(theme.accent_light),
                 },
                 "font": font,
                 "misc": {**plain, "padding": "0,0", "line_spacing": "1.25"},
             },
             "vertical_scroll_bar": {
-                "colours": {**clear, "dark_bg": "#00000055"},
+                "colours": {**clear, "dark_bg": hex_code(theme.dark)},
                 "misc": {**plain, "enable_arrow_buttons": "0"},
             },
             "vertical_scroll_bar.#sliding_button": {"colours": bar, "misc": plain},

@@ -6,19 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from scenes.ui.layout import Box, Layout
-from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.layout import MIN_TARGET, Box, Layout
+from scenes.ui.painter import Painter, Pane, Spot, Style, Tone
 from scenes.ui.portrait import BADGE
+from scenes.ui.style_sheet import BODY, CONTROL, FIELD, HINT, RAISED
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
 
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
-HINT = Style(18)
+NOTE = Style(HINT)
 FACE_SHARE = 1.2
 """The size of a regular's face on a name plate, as a share of the plate's height …"""
 MOST_BEYOND = 10.0
 """… but not larger than the plate by more than this."""
+TOAST, TOAST_NO = ((43, 44, 48), (23, 24, 27)), ((58, 33, 28), (32, 19, 17))
+"""The glass of a toast, and of a refusal: top and foot."""
 LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)
 """Widths that an advice in large words may have, as shares of its usual width."""
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
@@ -35,7 +38,7 @@ def turn_banner(paint: Painter, centre: Spot, words: str, token: str, height: fl
     tones = ((56, 51, 43), (25, 24, 23))
     paint.glass(box, Pane(height / 2, alpha=0.94, line=1.0, tones=tones))
     paint.player(token, (box.x + height * 0.52, centre[1]), height * 0.70)
-    paint.text(words, (box.x + height * 1.06, centre[1]), Style(size, "serif_semi"))
+    paint.text(words, (box.x + height * 1.06, centre[1]), Style(size, "serif_semi", "cream"))
     return box
 
 
@@ -51,17 +54,17 @@ class Toast:
 
     def aside(self, layout: Layout) -> float:
         """The width of that button; 0 without one."""
-        return layout.reach(44) + 4 if self.asks else 0.0
+        return layout.reach(MIN_TARGET) + 4 if self.asks else 0.0
 
     def more(self, type_: Type, centre: Spot) -> Box:
         """The box of that button."""
-        box, side = self.box(type_, centre), type_.layout.reach(44)
+        box, side = self.box(type_, centre), type_.layout.reach(MIN_TARGET)
         return Box(box.right - side - 3, box.centery - side / 2, side, side)
 
     def box(self, type_: Type, centre: Spot, height: float = 50) -> Box:
         """Its box round a point, kept inside the table's rim."""
         layout, aside = type_.layout, self.aside(type_.layout)
-        width = type_.width(self.words, 20, "sans_semi") + height * 1.55 + aside
+        width = type_.width(self.words, BODY, "sans_semi") + height * 1.55 + aside
         height = max(height, aside + 2)
         half = min(width, layout.width - 100) / 2
         x = min(max(centre[0], half + 44), layout.width - half - 44)
@@ -71,14 +74,15 @@ class Toast:
     def draw(self, paint: Painter, centre: Spot, height: float = 50) -> Box:
         """Draws it round a point. Gives its box."""
         box, no = self.box(paint.type, centre, height), self.temper == "no"
-        tones = ((58, 33, 28), (32, 19, 17)) if no else ((43, 44, 48), (23, 24, 27))
-        hair = "danger_line" if no else "brass"
-        paint.glass(box, Pane(height * 0.3, alpha=0.95, line=0.9 if no else 0.55, tones=tones, hair=hair))
+        glass = TOAST_NO if no else TOAST
+        tones: tuple[Tone, Tone] = glass if paint.theme.sheet == "glass" else ("warm_top", "warm_foot")
+        hair = "danger_line" if no else "accent"
+        paint.panel(box, Pane(CONTROL, alpha=0.95, line=0.9 if no else 0.55, tones=tones, hair=hair))
         icon = "warning" if no else self.icon
-        tone = "danger_text" if no else "brass_light"
+        tone = "danger_text" if no else "accent_light"
         paint.icon(icon, (box.x + height * 0.55, box.centery), 26, tone)
         left = box.x + height * 1.05
-        style = Style(20, "sans_semi")
+        style = Style(BODY, "sans_semi")
         paint.text(
             self.words,
             (left, box.centery),
@@ -98,8 +102,8 @@ class Advice:
     """How wide its lines may get, as a share of `WIDEST`."""
 
     WIDEST: ClassVar[float] = 430
-    HEAD: ClassVar[Style] = Style(21, "serif_semi")
-    REASON: ClassVar[Style] = Style(18, "sans", "second")
+    HEAD: ClassVar[Style] = Style(BODY, "serif_semi")
+    REASON: ClassVar[Style] = Style(HINT, "sans", "second")
     ROOM: ClassVar[float] = 62
     """Width kept free for the lamp left of the words."""
 
@@ -121,8 +125,8 @@ class Advice:
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws it in a box of its size."""
-        paint.glass(box, Pane(14, alpha=0.97, line=0.9, lit=True))
-        paint.icon("hint", (box.x + 34, box.y + 36), 30, "brass_light")
+        paint.panel(box, Pane(CONTROL, alpha=0.97, line=0.9, lit=True))
+        paint.icon("hint", (box.x + 34, box.y + 36), 30, "accent_light")
         x, y = box.x + self.ROOM, box.y + 17.0
         for style, rows in self._rows(paint):
             step = paint.type.line_height(style.size, style.face)
@@ -143,7 +147,7 @@ class Advice:
 def hint_lamp(paint: Painter, at: Spot, size: float = 46) -> None:
     """Draws a brass lamp over what a hint is about."""
     box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
-    paint.shadow(box, size / 2, 8, 4, 150)
+    paint.elevate(box, size / 2, RAISED)
     paint.glow(at, (size * 1.5, size * 1.5), 60)
     paint.box(box, size / 2, paint.theme.brass_light, paint.theme.brass_deep, 2)
     paint.icon("hint", at, size * 0.62, "ink")
@@ -199,13 +203,13 @@ def words_aside(token: str, height: float) -> float:
 def hint(paint: Painter, words: str, box: Box) -> None:
     """Draws a note below (or above) a box that says what the thing there means."""
     widest = min(520 * paint.layout.text**1.1, paint.layout.width - 140)
-    rows = paint.type.wrap_lines(words, HINT.size, widest)
-    step = paint.type.line_height(HINT.size)
-    width, height = max(paint.type.width(row, HINT.size) for row in rows) + 28, step * len(rows) + 14
+    rows = paint.type.wrap_lines(words, NOTE.size, widest)
+    step = paint.type.line_height(NOTE.size)
+    width, height = max(paint.type.width(row, NOTE.size) for row in rows) + 28, step * len(rows) + 14
     x = min(max(box.centerx - width / 2, 44), paint.layout.width - width - 44)
     below = box.bottom + 12
     y = below if below + height < paint.layout.height - 40 else max(44.0, box.y - 12 - height)
     note = Box(x, y, width, height)
-    paint.glass(note, Pane(10, alpha=0.97, line=0.5))
+    paint.panel(note, Pane(FIELD, alpha=0.97, line=0.5))
     for i, row in enumerate(rows):
-        paint.text(row, (note.centerx, y + 7 + step * (i + 0.5)), HINT, "cm")
+        paint.text(row, (note.centerx, y + 7 + step * (i + 0.5)), NOTE, "cm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -11,7 +12,7 @@ from typing import Literal, TypeAlias
 import pygame
 
 from scenes.ui import shapes, svg
-from scenes.ui.art import Art, Size
+from scenes.ui.art import Art, Size, document, rasterise_svg
 from scenes.ui.layout import Box, Layout
 from scenes.ui.portrait import (
     BADGE,
@@ -21,9 +22,10 @@ from scenes.ui.portrait import (
     RING_COLOUR,
     portrait_file,
 )
+from scenes.ui.style_sheet import BODY, CONTROL, FIELD, LABEL, LIES, RAISED, SHEET, Elevation
 from scenes.ui.svg import Ink
 from scenes.ui.text import Face, Type
-from scenes.ui.theme import BODY, LABEL, Colour, Theme
+from scenes.ui.theme import Colour, Theme, hex_code
 
 Anchor = Literal["lt", "lm", "lb", "ct", "cm", "cb", "rt", "rm", "rb"]
 """Which point of the words is meant: left/centre/right, then top/middle of the capitals/baseline."""
@@ -32,6 +34,16 @@ Spot: TypeAlias = tuple[float, float]
 Tone: TypeAlias = Colour | str
 """A colour, or the name of one of the theme's: 'cream', 'second', 'brass_light', …"""
 
+ASIDE = 0.0012
+"""By so much of its way down a shadow falls aside, for each unit from the middle of the screen."""
+SLIP_SIDE, SLIP_ABOVE = 16.0, 8.0
+"""Room on a slip beside its words and above them."""
+FIBRES = 60.0
+"""Sheets that are this large have fibres."""
+FRAMED = 90.0
+"""Sheets of paper that are this high have a fine red frame."""
+PAPER_EDGE, FIBRE = "#A98A50", "#8A6A38"
+"""Paper where its thickness is seen, and its fibres."""
 LAMPLIGHT: Colour = (255, 214, 140)
 DEEP: Colour = (8, 7, 6)
 
@@ -42,7 +54,7 @@ class Style:
 
     size: float = BODY
     face: Face = "sans"
-    tone: Tone = "cream"
+    tone: Tone = "first"
     alpha: int = 255
     shade: float = 0.0
     """How far below the words their shadow lies, in units; 0: they have none."""
@@ -50,17 +62,20 @@ class Style:
 
 @dataclass(frozen=True, slots=True)
 class Pane:
-    """How a panel of glass looks; None stands for the theme's own value."""
+    """How a panel looks; None stands for the theme's own value. Alpha and line count for glass only."""
 
-    radius: float = 16
+    radius: float = CONTROL
     alpha: float | None = None
     line: float | None = None
-    """Strength of its brass hairline."""
+    """Strength of its hairline."""
     lit: bool = False
     """With a strong line and light round it: for whoever is in turn, for a winner, for a dialog."""
     shade: bool = True
+    """Does it throw a shadow?"""
+    lift: Elevation = LIES
+    """How far it is above what it lies on, if it throws one."""
     tones: tuple[Tone, Tone] = ("glass_top", "glass_foot")
-    hair: Tone = "brass"
+    hair: Tone = "accent"
 
 
 TILE_PICTURE = (320, 360)
@@ -90,6 +105,14 @@ class Painter:
         shade = shapes.Shade(rect.size, radius * k, blur * k, alpha)
         shapes.cast(self.art, self.surface, shade, rect.move(0, round(down * k)).center)
 
+    def elevate(self, box: Box, radius: float, elevation: Elevation) -> None:
+        """The shadow of a thing that is so far above what it lies on; it falls away from the middle of the
+        screen, over which the lamp hangs. None where strong contrast is wanted and words are on paper.
+        """
+        if elevation.dark and not (self.theme.plain_ground and self.theme.sheet == "paper"):
+            aside = (box.centerx - self.layout.width / 2) * ASIDE * elevation.down
+            self.shadow(box.move(aside, 0), radius, elevation.blur, elevation.down, elevation.dark)
+
     def glow(self, at: Spot, reach: Spot, power: int = 60, colour: Colour = LAMPLIGHT) -> None:
         """Light round a point, which reaches so far to the sides and up and down."""
         if self.theme.plain_ground:
@@ -114,10 +137,66 @@ class Painter:
 
     # Plates and lines
 
-    def glass(self, box: Box, pane: Pane = GLASS) -> None:
-        """A panel of dark glass with a brass hairline."""
+    def panel(self, box: Box, pane: Pane = GLASS) -> None:
+        """A panel of what panels are made of here: paper on the wood of pages, glass on a game's cloth."""
+        (self.paper if self.theme.sheet == "paper" else self.glass)(box, pane)
+
+    def paper(self, box: Box, pane: Pane = GLASS) -> None:
+        """A sheet of paper: its fibres, a fine red frame if it is large, and its thickness at the foot."""
         if pane.shade:
-            self.shadow(box, pane.radius, 20, 9, 140)
+            self.elevate(box, pane.radius, pane.lift)
+        if pane.lit:
+            self.glow(box.center, (box.w * 0.62 + 60, box.h * 0.5 + 80), 30)
+        rect = self.layout.rect(box)
+        key = ("paper", self.theme, rect.size, pane)
+        made = self.art.keep(key, lambda: paper_sheet(self.theme, rect.size, self.layout.k, pane))
+        self.surface.blit(made, rect)
+
+    def plate(
+        self, box: Box, radius: float, tones: tuple[Colour, Colour], line: Ink = None, width: float = 1.0
+    ) -> None:
+        """A plate in two tones, from its top to its foot; its line lies inside."""
+        k = self.layout.k
+        stroke = max(1.0, width * k * self.theme.bold_lines)
+        fill = svg.gradient("g", (0, tones[0], 1), (100, tones[1], 1))
+
+        def body(size: Size) -> str:
+            return fill + svg.rect(size, stroke / 2, radius * k, "g", line, stroke)
+
+        rect = self.layout.rect(box)
+        key = ("plate", radius, tones, line, stroke)
+        self.surface.blit(shapes.plate(self.art, key, rect.size, radius * k + stroke, body), rect)
+
+    def slip(self, words: Box) -> None:
+        """A slip of paper under words that stand beside all panels: no word stands on bare wood."""
+        if self.theme.sheet == "paper":
+            self.paper(words.inflate(2 * SLIP_SIDE, 2 * SLIP_ABOVE), Pane(FIELD))
+
+    def felt(self, box: Box, tones: tuple[Colour, Colour], radius: float = SHEET) -> None:
+        """A piece of felt with a seam, lit in its middle: what belongs to a game is shown on it."""
+        self.elevate(box, radius, LIES)
+        rect, k = self.layout.rect(box), self.layout.k
+        plain = self.theme.plain_ground
+
+        def body() -> str:
+            (w, h), inset = rect.size, 8 * k
+            light = svg.ball("g", (w / 2, h * 0.42), max(w, h) * 0.62, (0, tones[0], 1), (100, tones[1], 1))
+            place = (
+                f'x="{inset:.1f}" y="{inset:.1f}" width="{w - 2 * inset:.1f}" height="{h - 2 * inset:.1f}"'
+            )
+            dashes = f'stroke-width="{1.6 * k:.1f}" stroke-dasharray="{7 * k:.1f} {5 * k:.1f}"'
+            seam = f'stroke-opacity=".28" {dashes}'
+            whole = svg.rect((w, h), 0, radius * k, tones[1] if plain else "g")
+            return (
+                f'{light}{whole}<rect {place} rx="{(radius - 6) * k:.1f}" fill="none" stroke="#fff" {seam}/>'
+            )
+
+        self.surface.blit(self.art.drawn(("felt", tones, radius, plain), rect.size, body), rect)
+
+    def glass(self, box: Box, pane: Pane = GLASS) -> None:
+        """A panel of dark glass with a brass hairline, as tables have it."""
+        if pane.shade:
+            self.elevate(box, pane.radius, RAISED)
         if pane.lit:
             self.glow(box.center, (box.w * 0.62 + 60, box.h * 0.5 + 80), 46)
         rect, k = self.layout.rect(box), self.layout.k
@@ -156,14 +235,14 @@ class Painter:
         k = self.layout.k
         thick = max(1, round(width * k))
         size = (max(thick, round((end[0] - start[0]) * k)), max(thick, round((end[1] - start[1]) * k)))
-        key = ("hair", size, alpha, self.theme.brass)
-        made = self.art.keep(key, lambda: _flat(size, (*self.theme.brass, alpha)))
+        key = ("hair", size, alpha, self.theme.accent)
+        made = self.art.keep(key, lambda: _flat(size, (*self.theme.accent, alpha)))
         self.surface.blit(made, self.layout.at(*start))
 
     def focus(self, box: Box, radius: float) -> None:
         """The ring of the keyboard's focus: cream with dark edges, four units outside the box."""
         outer = box.inflate(16, 16)
-        self.box(outer, radius + 8, line=(self.theme.dark, 0.85), width=6)
+        self.box(outer, radius + 8, line=(self.theme.focus_edge, 0.9), width=7)
         self.box(outer.inflate(-3, -3), radius + 6.5, line=self.theme.focus, width=3)
 
     # Pictures
@@ -215,7 +294,7 @@ class Painter:
         box = Box(at[0] - size / 2, at[1] - size / 2, size, size)
         self.picture(portrait_file(portrait, self.layout.px(size), self.art.contrast), box, alpha)
 
-    def icon(self, name: str, at: Spot, size: float, tone: Tone = "cream", alpha: int = 255) -> None:
+    def icon(self, name: str, at: Spot, size: float, tone: Tone = "first", alpha: int = 255) -> None:
         """An icon centred on a point; it grows a little with the text."""
         px = max(12, round(size * self.layout.k * self.layout.text**0.5))
         made = self.art.tinted(f"icons/{name}", (px, px), self.tone(tone))
@@ -306,7 +385,7 @@ class Painter:
         return step * len(rows)
 
     def label(
-        self, words: str, at: Spot, size: float = LABEL, tone: Tone = "brass", anchor: Anchor = "lm"
+        self, words: str, at: Spot, size: float = LABEL, tone: Tone = "accent", anchor: Anchor = "lm"
     ) -> float:
         """Small capitals with room between them. Gives their width."""
         made = self.type.label(words, size, self.tone(tone))
@@ -321,6 +400,32 @@ class Painter:
         left = {"l": 0.0, "c": made.get_width() / 2, "r": float(made.get_width())}[anchor[0]]
         up = {"t": top * 0.4, "m": top + cap / 2, "b": float(top + cap)}[anchor[1]]
         return round(at[0] * self.layout.k - left), round(at[1] * self.layout.k - up)
+
+
+def paper_sheet(theme: Theme, size: Size, k: float, pane: Pane) -> pygame.Surface:
+    """A sheet of paper of so many pixels, `k` to a unit; the same size always has the same fibres."""
+    (w, h), radius, foot = size, pane.radius * k, max(1.0, 2 * k)
+    top, low = (getattr(theme, tone) if isinstance(tone, str) else tone for tone in pane.tones)
+    parts = [svg.gradient("g", (0, top, 1), (100, low, 1))]
+    if theme.plain_ground:
+        line = 1.8 * k * theme.bold_lines
+        whole = parts[0] + svg.rect(size, line / 2, radius, "g", (0, 0, 0), line)
+        return rasterise_svg(document(whole, size), size)
+    parts.append(f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="{PAPER_EDGE}"/>')
+    parts.append(f'<rect width="{w}" height="{h - foot:.2f}" rx="{radius:.2f}" fill="url(#g)"/>')
+    if min(w, h) > FIBRES * k:
+        rnd, steps = random.Random(w), []
+        for _ in range(int(w * h / (9000 * max(1.0, k * k)))):
+            x, y, bend = rnd.uniform(8, w - 40 * k), rnd.uniform(8, h - 8), rnd.uniform(-3, 3)
+            steps.append(f"M{x:.0f} {y:.0f}q{rnd.uniform(4, 14) * k:.0f} {bend:.1f} {25 * k:.0f} 0")
+        fibres = f'fill="none" stroke="{FIBRE}" stroke-opacity=".08" stroke-width="{max(0.8, 0.8 * k):.2f}"'
+        parts.append(f'<path d="{"".join(steps)}" {fibres}/>')
+    if h >= FRAMED * k:
+        inset, red = 7 * k, hex_code(theme.chosen_line)
+        frame = f'fill="none" stroke="{red}" stroke-opacity=".38" stroke-width="{max(1.0, 1.3 * k):.2f}"'
+        place = f'x="{inset:.2f}" y="{inset:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}"'
+        parts.append(f'<rect {place} rx="{max(2, pane.radius - 6) * k:.2f}" {frame}/>')
+    return rasterise_svg(document("".join(parts), size), size)
 
 
 def _flat(size: Size, colour: tuple[int, int, int, int]) -> pygame.Surface:
@@ -338,7 +443,7 @@ def _glass_inks(theme: Theme, pane: Pane) -> str:
     top, foot, hair = (
         getattr(theme, tone) if isinstance(tone, str) else tone for tone in (*pane.tones, pane.hair)
     )
-    light, shade = (theme.brass_light, theme.brass_shade) if hair == theme.brass else (hair, hair)
+    light, shade = (theme.accent_light, theme.brass_shade) if hair == theme.accent else (hair, hair)
     return svg.gradient("g", (0, top, alpha), (100, foot, min(1, alpha + 0.08))) + svg.gradient(
         "l", (0, light, min(1, line * 1.5)), (35, hair, line), (100, shade, line * 0.9)
     )

@@ -42,7 +42,11 @@ class WidgetContext(Protocol):
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """The colours on a game's cloth."""
+
+    @property
+    def page_theme(self) -> Theme:
+        """The colours on the wood of a page."""
 
     @property
     def settings(self) -> WidgetSettings:

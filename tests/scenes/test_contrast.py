@@ -16,7 +16,7 @@ from scenes.tables.dos.cards import face_file
 from scenes.tables.dos.direction_ring import RESTING
 from scenes.ui.art import ASSETS, Art
 from scenes.ui.layout import Box
-from scenes.ui.theme import CONTRAST, Colour, rgb
+from scenes.ui.theme import GLASS_CONTRAST, Colour, rgb
 from tests.rigs.colour_distance import EYES, apart, colour_at, ratio
 from tests.rigs.headless_app import House, match
 
@@ -83,7 +83,7 @@ def test_figures_can_be_read_on_every_part_of_their_card(colour: str) -> None:
 @pytest.mark.parametrize("tone", ["cream", "second", "third", "brass_light"])
 def test_words_can_be_read_on_plates_and_badges(name: str, tone: str) -> None:
     ground = colours(f"dos/{name}")[-1]
-    assert ratio(getattr(CONTRAST, tone), ground) >= WORDS
+    assert ratio(getattr(GLASS_CONTRAST, tone), ground) >= WORDS
 
 
 @pytest.mark.parametrize("eyes", EYES)

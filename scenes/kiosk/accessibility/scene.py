@@ -116,7 +116,7 @@ class AccessibilityScene(KioskPage):
         words, text = self.context.words, paint.layout.text
         page_header.draw(paint, words("ease.head"), extras=3)
         first, last = self._row(0), self._row(len(ROWS) - 1)
-        paint.glass(
+        paint.panel(
             Box(first.x - 40, first.y - 10, first.w + 80, last.bottom - first.y + 20), Pane(24, alpha=0.86)
         )
         for i, name in enumerate(ROWS):
@@ -127,5 +127,7 @@ class AccessibilityScene(KioskPage):
             above = self.upright and name not in SWITCHES
             y, room = (row.y + 68, row.w) if above else (row.centery, row.w * (0.7 if self.upright else 0.4))
             paint.text(words(f"ease.{name}"), (row.x, y), style, room=room)
-        style = Style(23 / text, "serif_it", "brass_light")
+        style = Style(23 / text, "serif_it", "accent_light")
+        wide = paint.type.width(words("ease.until"), style.size, style.face)
+        paint.slip(Box(first.centerx - wide / 2, last.bottom + 34, wide, 24))
         paint.text(words("ease.until"), (first.centerx, last.bottom + 46), style, "cm", first.w)

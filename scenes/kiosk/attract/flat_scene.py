@@ -172,15 +172,15 @@ def _disc(paint: Painter, game: str) -> pygame.Surface:
     aside, box = _aside(paint, DISC_SIDE + 24, DISC_SIDE + 24), Box(12, 12, DISC_SIDE, DISC_SIDE)
     aside.shadow(box, DISC_SIDE / 2, 10, 5, 170)
     aside.cover(f"{game}/tile", box, DISC_SIDE / 2, "tl tr bl br")
-    aside.box(box, DISC_SIDE / 2, line=aside.theme.brass, width=2.4)
+    aside.box(box, DISC_SIDE / 2, line=aside.theme.accent, width=2.4)
     return aside.surface
 
 
 def _pill(paint: Painter, said: tuple[str, str]) -> pygame.Surface:
     """A sign with two lines of words."""
     aside, box = _aside(paint, SIGN_SIZE[0] + 24, SIGN_SIZE[1] + 24), Box(12, 12, *SIGN_SIZE)
-    aside.glass(box, replace(BOARD, radius=SIGN_SIZE[1] / 2))
-    aside.icon("hand", (box.x + 62, box.centery), 44, "brass_light")
+    aside.panel(box, replace(BOARD, radius=SIGN_SIZE[1] / 2))
+    aside.icon("hand", (box.x + 62, box.centery), 44, "accent_light")
     x, room = box.x + 104, box.w - 140
     aside.text(said[0], (x, box.y + 38), Style(33 / aside.layout.text, "serif"), room=room)
     aside.text(said[1], (x, box.y + 74), Style(20 / aside.layout.text, tone="second"), room=room)

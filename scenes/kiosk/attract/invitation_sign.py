@@ -130,8 +130,8 @@ def draw_invitation(
         draw_rods(aside, board, sign.bottom - 4, 70)
         draw_rods(aside, sign, 0)
     aside.shadow(sign, 26, 30, 14, 190)
-    aside.glass(sign, PANE)
-    aside.box(sign.inflate(-20, -20), 18, line=(paint.theme.brass, 0.36))
+    aside.panel(sign, PANE)
+    aside.box(sign.inflate(-20, -20), 18, line=(paint.theme.accent, 0.36))
     _draw_words(aside, plan, said, sign)
     for widget in widgets:
         widget.box.move_ip(shift)
@@ -155,20 +155,20 @@ def _draw_words(paint: Painter, plan: SignPlan, said: Invitation, sign: Box) -> 
         lit = game == said.title
         paint.shadow(box, 12, 8, 5, 160)
         paint.cover(f"{game}/tile", box, 12, "tl tr bl br", 0.45)
-        line = (paint.theme.brass_light, 1.0) if lit else (paint.theme.brass, 0.7)
+        line = (paint.theme.accent_light, 1.0) if lit else (paint.theme.accent, 0.7)
         paint.box(box.inflate(4, 4) if lit else box, 12, line=line, width=3 if lit else 1.4)
         x += side + gap
 
 
 def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
     paint.shadow(board, 18, 20, 9, 150)
-    paint.glass(board, BOARD)
+    paint.panel(board, BOARD)
     picture = Box(board.x + 10, board.y + 10, board.h - 20, board.h - 20)
     paint.cover(f"{said.board_title}/tile", picture, 10, "tl tr bl br", 0.3)
-    paint.box(picture, 10, line=(paint.theme.brass, 0.7), width=1.2)
+    paint.box(picture, 10, line=(paint.theme.accent, 0.7), width=1.2)
     x, room = picture.right + 20, board.right - picture.right - 40
     paint.text(said.board[0], (x, board.y + board.h * 0.34), Style(23, "serif_semi"), room=room)
-    style = Style(20, "sans_semi", "brass_light")
+    style = Style(20, "sans_semi", "accent_light")
     paint.text(said.board[1], (x, board.y + board.h * 0.7), style, room=room)
 
 

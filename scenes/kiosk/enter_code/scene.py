@@ -208,7 +208,7 @@ class EnterCodeScene(DigitPadPage):
         low = Sized(part=low, height=SizeClaim(RESULT_HEIGHT, RESULT_HEIGHT))
         column = Column([Panel(told, sides=20), plates, SPACE, Panel(low, sides=30)], 12)
         glass = Pane(24, alpha=0.86, line=0.5)
-        return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.glass(box, glass))
+        return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.panel(box, glass))
 
     def _draw_plates(self, paint: Painter, box: Box) -> None:
         middle = (box.centerx + self._shake_offset(), box.centery)
@@ -250,7 +250,7 @@ class EnterCodeScene(DigitPadPage):
         )
         glass = Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
         row = Row([picture, lines], 28)
-        return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.glass(box, glass))
+        return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.panel(box, glass))
 
     def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
@@ -268,7 +268,7 @@ class EnterCodeScene(DigitPadPage):
 
 def _draw_picture(title: str, paint: Painter, box: Box) -> None:
     paint.cover(f"{title}/tile", box, 14, "tl tr bl br")
-    paint.box(box, 14, line=(paint.theme.brass, 0.8), width=1.4)
+    paint.box(box, 14, line=(paint.theme.accent, 0.8), width=1.4)
 
 
 def _draw_label(said: str, size: float, paint: Painter, box: Box) -> None:

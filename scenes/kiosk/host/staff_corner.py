@@ -82,9 +82,9 @@ def draw_arc(paint: Painter, corner: tuple[float, float], inward: tuple[bool, bo
     width, steps = max(3.0, rect.w * 0.075), round(share * ARC_STEPS)
 
     def body() -> str:
-        return _quarter(size[0], inward, width, steps / ARC_STEPS, hex_code(theme.brass_light))
+        return _quarter(size[0], inward, width, steps / ARC_STEPS, hex_code(theme.accent_light))
 
-    made = paint.art.drawn(("corner", inward, steps, theme.brass_light), size, body)
+    made = paint.art.drawn(("corner", inward, steps, theme.accent_light), size, body)
     paint.surface.blit(made, rect)
 
 

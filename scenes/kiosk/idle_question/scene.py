@@ -155,7 +155,7 @@ class IdleQuestionScene(MirroredPage):
     def _draw_hint(self, paint: Painter, plan: IdleQuestionPlan, below: float) -> None:
         """Says that any touch will do: below the ring, or below the words where the page stands twice."""
         words = self.context.words("idle.hint")
-        style = Style(25 / paint.layout.text, "serif_it", "brass_light")
+        style = Style(25 / paint.layout.text, "serif_it", "accent_light")
         if self.is_mirrored:
             paint.text(words, (plan.panel.x + EDGE, below + 12), style, room=plan.room)
             return

@@ -102,7 +102,7 @@ class KeptGameScene(MirroredPage):
     def _draw_game(self, paint: Painter, box: Box, saved: SavedGame) -> None:
         """Draws which game it is, whose, and until when it waits."""
         text = paint.layout.text
-        paint.glass(box, Pane(18, alpha=0.9, line=0.4, shade=False))
+        paint.panel(box, Pane(18, alpha=0.9, line=0.4, shade=False))
         picture = Box(box.x + 10, box.y + 10, box.h - 20, box.h - 20)
         paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.3)
         x = picture.right + 20
@@ -114,8 +114,8 @@ class KeptGameScene(MirroredPage):
         names = self.context.words.forms.join_row(each.name for each in saved.kept.players)
         paint.text(game, (x, box.y + 29), Style(25 / text, "serif_semi"), room=room)
         paint.text(names, (x, box.y + 61), Style(20 / text, tone="second"), room=room)
-        paint.icon("hourglass", (right - 24, box.centery), 28, "brass_light")
-        paint.text(until, (right, box.centery), Style(20 / text, "sans_semi", "brass_light"))
+        paint.icon("hourglass", (right - 24, box.centery), 28, "accent_light")
+        paint.text(until, (right, box.centery), Style(20 / text, "sans_semi", "accent_light"))
 
     def _valid_until(self) -> str:
         """Until when the number is good, in words."""

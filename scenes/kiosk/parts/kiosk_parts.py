@@ -11,14 +11,14 @@ from game.language.words import LANGUAGES
 from scenes.pages.parts import wordmark
 from scenes.ui import svg
 from scenes.ui.art import Size
-from scenes.ui.buttons import Button, Caption, glass_pane
+from scenes.ui.buttons import Button, Caption, draw_plain_plate
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Grid, Leaf
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.theme import rgb
 
-PANE = Pane(26, alpha=0.97, line=0.95, tones=(rgb("#2D2822"), rgb("#141312")))
+PANE = Pane(26, alpha=0.97, line=0.95, tones=("warm_top", "warm_foot"))
 ROD = rgb("#967336")
 """The colour of a rod."""
 KNOB = rgb("#57401A")
@@ -37,15 +37,15 @@ Filled = Literal["full", "next", "empty"]
 def draw_panel(paint: Painter, box: Box) -> None:
     """Draws a sign of dark glass with two brass lines."""
     paint.glow((box.centerx, box.y + box.h * 0.42), (box.w * 0.92, box.h * 0.8), 50)
-    paint.glass(box, PANE)
-    paint.box(box.inflate(-20, -20), 18, line=(paint.theme.brass, 0.36))
+    paint.panel(box, PANE)
+    paint.box(box.inflate(-20, -20), 18, line=(paint.theme.accent, 0.36))
 
 
 def draw_rods(paint: Painter, box: Box, top: float, inset: float = 84) -> None:
     """Draws the two rods on which a sign hangs, from `top` down to it."""
     for x in (box.x + inset, box.right - inset):
         paint.box(Box(x - 3, top, 6, box.y + 3 - top), 0, ROD, ((0, 0, 0), 0.6), 1)
-        paint.box(Box(x - 9, box.y - 10, 18, 18), 9, paint.theme.brass, KNOB, 1.6)
+        paint.box(Box(x - 9, box.y - 10, 18, 18), 9, paint.theme.accent, KNOB, 1.6)
 
 
 def draw_wordmark(paint: Painter, top: float, middle: float, wide: float, cord: float | None = None) -> float:
@@ -72,14 +72,14 @@ def draw_plate(paint: Painter, at: Spot, digit: str, high: float, filled: Filled
     box = Box(at[0] - wide / 2, at[1] - high / 2, wide, high)
     paint.shadow(box, high * 0.14, 14, 6, 150)
     tones, line = (EMPTY, 0.35) if filled == "empty" else (PLATE, 0.95)
-    paint.glass(box, Pane(high * 0.14, 1.0, line, filled == "next", shade=False, tones=tones))
+    paint.panel(box, Pane(high * 0.14, 1.0, line, filled == "next", shade=False, tones=tones))
     inner = box.inflate(-high * 0.1, -high * 0.1)
-    paint.box(inner, high * 0.1, line=(paint.theme.brass, 0.12 if filled == "empty" else 0.3))
+    paint.box(inner, high * 0.1, line=(paint.theme.accent, 0.12 if filled == "empty" else 0.3))
     if digit:
         size = high * 0.62 / paint.layout.text
         paint.text(digit, at, Style(size, "serif", ENAMEL, shade=2), "cm")
     elif filled == "next":
-        paint.box(Box(at[0] - high * 0.16, at[1] + high * 0.26, high * 0.32, 4), 2, paint.theme.brass_light)
+        paint.box(Box(at[0] - high * 0.16, at[1] + high * 0.26, high * 0.32, 4), 2, paint.theme.accent_light)
 
 
 def draw_plates(paint: Painter, at: Spot, code: str, high: float, filled: int = 4) -> None:
@@ -95,11 +95,11 @@ def draw_ring(paint: Painter, at: Spot, radius: float, share: float, seconds: in
     theme, size = paint.theme, (paint.layout.px(2 * radius),) * 2
     made = paint.art.latest(
         ("ring", at),
-        (size, round(share * 240), theme.brass),
+        (size, round(share * 240), theme.accent),
         lambda: paint.art.drawn(
-            ("ring", round(share * 240), theme.brass),
+            ("ring", round(share * 240), theme.accent),
             size,
-            lambda: _ring(size, share, theme.dark, theme.brass_light),
+            lambda: _ring(size, share, theme.dark, theme.accent_light),
         ),
     )
     paint.surface.blit(made, made.get_rect(center=paint.layout.at(*at)))
@@ -141,10 +141,8 @@ class PadKey(Button):
         box = self.box.move(0, 3 if look.pressed else 0)
         if look.focused:
             paint.focus(self.box, self.radius)
-        if self.enabled and not look.pressed:
-            paint.shadow(self.box, self.radius, 10, 5, 120)
-        paint.glass(box, glass_pane(paint.theme, look, self.radius, False, self.enabled))
-        tone = "brass_light" if self.lit else "cream" if self.enabled else "off"
+        draw_plain_plate(paint, box, look, (self.radius, False, self.enabled))
+        tone = "accent_light" if self.lit else "first" if self.enabled else "off"
         if self.caption.words:
             style = Style(min(40.0, box.h * 0.4) / paint.layout.text, "serif_semi", tone)
             paint.text(self.caption.words, box.center, style, "cm")

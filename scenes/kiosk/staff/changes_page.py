@@ -175,8 +175,8 @@ class ChangesScene(KioskPage):
     def ground(self, paint: Painter) -> None:
         words, panel, text = self.context.words, self._panel, paint.layout.text
         paint.night(205)
-        paint.glass(panel, PANE)
-        paint.icon("settings", (panel.x + 62, panel.y + 60), 40, "brass_light")
+        paint.panel(panel, PANE)
+        paint.icon("settings", (panel.x + 62, panel.y + 60), 40, "accent_light")
         head = Style(40 / text, "serif")
         paint.text(words("changes.head"), (panel.x + 98, panel.y + 60), head, room=panel.w - 140)
         at, style = (panel.x + 42, panel.y + 104), Style(21 / text, tone="second")
@@ -186,12 +186,12 @@ class ChangesScene(KioskPage):
 
     def _draw_row(self, paint: Painter, box: Box, row: ChangesRow) -> None:
         text = paint.layout.text
-        paint.box(box, 14, ((13, 14, 16), 0.6), (paint.theme.brass, 0.5 if row.back else 0.2), 1.2)
+        paint.box(box, 14, (paint.theme.dark, 0.4), (paint.theme.trough_edge, 0.8 if row.back else 0.3), 1.2)
         room = (box.w if self.upright or not row.back else self._button(box).x - box.x) - 84
         middle = box.y + (self._button_height / 2 if self.upright else box.h / 2)
-        paint.icon(ICONS[row.what], (box.x + 34, middle), 28, "brass_light")
+        paint.icon(ICONS[row.what], (box.x + 34, middle), 28, "accent_light")
         paint.text(row.name, (box.x + 64, middle - 15), Style(23 / text, "serif_semi"), room=room)
-        tone = "brass_light" if row.back else "second"
+        tone = "accent_light" if row.back else "second"
         paint.text(row.now, (box.x + 64, middle + 16), Style(19 / text, tone=tone), room=room)
 
     def spoken_sentences(self) -> Sequence[str]:

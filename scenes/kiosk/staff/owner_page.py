@@ -116,20 +116,20 @@ class OwnerPhoneScene(KioskPage):
     def ground(self, paint: Painter) -> None:
         words, room, text = self.context.words, self._words, paint.layout.text
         paint.night(205)
-        paint.glass(self._panel, PANE)
+        paint.panel(self._panel, PANE)
         code = self._code
         if self.owner.scanned:
             draw_code(paint, self.owner.scanned, code)
         else:
-            paint.box(code, code.w * 0.05, line=(paint.theme.brass, 0.5), width=1.4)
-        paint.icon("phone", (room.x + 20, room.y + 30), 40, "brass_light")
+            paint.box(code, code.w * 0.05, line=(paint.theme.accent, 0.5), width=1.4)
+        paint.icon("phone", (room.x + 20, room.y + 30), 40, "accent_light")
         head = Style(40 / text, "serif")
         paint.text(words("owner.head"), (room.x + 56, room.y + 30), head, room=room.w - 56)
         y = room.y + 96
-        for key, tone in (("scan", "cream"), ("what", "second"), ("safe", "second")):
+        for key, tone in (("scan", "first"), ("what", "second"), ("safe", "second")):
             style = Style(22 / text, tone=tone)
             y += paint.lines(words(f"owner.{key}"), (room.x, y), style, "lt", room.w) + 18
-        paint.text(self._state, (room.x, y + 16), Style(24 / text, "sans_semi", "brass_light"), room=room.w)
+        paint.text(self._state, (room.x, y + 16), Style(24 / text, "sans_semi", "accent_light"), room=room.w)
 
     def spoken_sentences(self) -> Sequence[str]:
         return *(self.context.words(f"owner.{key}") for key in ("head", "scan", "what", "safe")), self._state

@@ -111,9 +111,9 @@ class PinScene(DigitPadPage):
     def ground(self, paint: Painter) -> None:
         panel, words, text = self.panel, self.context.words, paint.layout.text
         paint.night(205)
-        paint.glass(panel, PANE)
+        paint.panel(panel, PANE)
         middle = panel.centerx
-        paint.icon("lock", (middle, panel.y + 62), 44, "brass_light")
+        paint.icon("lock", (middle, panel.y + 62), 44, "accent_light")
         paint.text(words("pin.title"), (middle, panel.y + 122), Style(42 / text, "serif"), "cm")
         if self.gate.tries_left:
             self._draw_dots(paint, middle, panel.y + 178)
@@ -128,9 +128,9 @@ class PinScene(DigitPadPage):
         for i in range(DIGITS):
             box = Box(middle + (i - (DIGITS - 1) / 2) * 62 - 13, y - 13, 26, 26)
             if i < len(self.typed):
-                paint.box(box, 13, paint.theme.brass_light)
+                paint.box(box, 13, paint.theme.accent_light)
             else:
-                paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.brass, 0.6), 1.6)
+                paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.accent, 0.6), 1.6)
 
     def spoken_sentences(self) -> Sequence[str]:
         return self.context.words("pin.text"), self._state()

@@ -33,7 +33,6 @@ from scenes.kiosk.staff.widgets import (
     draw_figures,
 )
 from scenes.pages.multiscreen.scene import MultiscreenScene
-from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.saved_game import SavedGame
 from scenes.ui.buttons import Button, Caption, Kind, RoundButton
@@ -41,8 +40,10 @@ from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.painter import Painter, Style
+from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import FIELD
 
+SAYS = Style(tone="second")
 SURE_SECONDS = 3.0
 """How long a button asks whether it is really meant."""
 
@@ -352,22 +353,21 @@ class StaffScene(KioskPage):
     def ground(self, paint: Painter) -> None:
         plan, words, text = self.plan, self.context.words, paint.layout.text
         head = plan.head
-        paint.icon("lock", (head.x + 36, head.centery), 34, "brass_light")
+        low = 24 if self.upright else 0
+        sheet = Box(head.x, head.y, plan.edge(len(self._pages())) - head.x, head.h + low)
+        paint.panel(sheet, Pane(FIELD))
+        paint.icon("lock", (head.x + 36, head.centery), 34, "accent_light")
         wide = paint.text(words("staff.title"), (head.x + 64, head.centery), Style(40 / text, "serif"))
         ends = words("staff.ends", s=self.left)
         edge = plan.edge(len(self._pages()))
         room = edge - head.x - 64 - wide - 60
         if self.upright:
             at = (head.x, head.bottom + 9)
-            paint.text(
-                f"{self._screen_facts()} · {ends}", at, replace(page_header.LINE, size=18 / text), room=head.w
-            )
+            paint.text(f"{self._screen_facts()} · {ends}", at, replace(SAYS, size=18 / text), room=head.w)
         else:
             at = (head.x + 64 + wide + 24, head.centery + 4)
-            used = paint.text(
-                self._screen_facts(), at, replace(page_header.LINE, size=21 / text), room=room * 0.55
-            )
-            style = replace(page_header.LINE, size=20 / text)
+            used = paint.text(self._screen_facts(), at, replace(SAYS, size=21 / text), room=room * 0.55)
+            style = replace(SAYS, size=20 / text)
             paint.text(ends, (edge - 24, head.centery), style, "rm", room - used - 20)
         self._draw_cards(paint, plan)
 
@@ -382,16 +382,16 @@ class StaffScene(KioskPage):
         hours = hours_shown(self.kiosk.config.hours, figures.by_hour)
         draw_figures(paint, plan.today, self._figure_cells(), (hours, figures.by_hour), beside=self.upright)
         bar, speak = plan.bar, plan.speak
-        style = Style(24 / text, "sans_semi", "brass_light")
+        style = Style(24 / text, "sans_semi", "accent_light")
         percent = words.forms.format_share(self.kiosk.volume())
         paint.text(percent, (bar.right, plan.volume.y + 34), style, "rm")
         style = Style(19 / text, tone="second")
         told = self._limits()
         if VOLUME in self.kiosk.staff.differs(self.kiosk.now()):
-            style, told = replace(style, tone="brass_light"), f"{told} · {words('staff.other')}"
+            style, told = replace(style, tone="accent_light"), f"{told} · {words('staff.other')}"
         paint.text(told, (bar.x, bar.centery + 40), style, room=bar.w)
         y = speak.y - 22
-        paint.icon("globe", (speak.x + 12, y), 22, "brass_light")
+        paint.icon("globe", (speak.x + 12, y), 22, "accent_light")
         style = Style(20 / text, "serif_semi")
         used = paint.text(words("staff.language"), (speak.x + 32, y), style, room=speak.w - 34)
         self._draw_marks(paint, plan, used)
@@ -399,7 +399,7 @@ class StaffScene(KioskPage):
     def _draw_marks(self, paint: Painter, plan: StaffPlan, used: float) -> None:
         """Draws what is not as the file says; `used` is how wide the words over the languages are."""
         differs, other = self.kiosk.staff.differs(self.kiosk.now()), self.context.words("staff.other")
-        style = Style(18 / paint.layout.text, tone="brass_light")
+        style = Style(18 / paint.layout.text, tone="accent_light")
         if GAMES in differs:
             at = (plan.games.right - 24, plan.games.y + 36)
             paint.text(other, at, style, "rm", plan.games.w * 0.42)

@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.ui.buttons import Button, Caption, Kind
-from scenes.ui.choices import KNOB_OFF, Choosable
+from scenes.ui.choices import Choosable, draw_switch
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.theme import rgb
+from scenes.ui.style_sheet import CONTROL
 
-CARD = Pane(18, alpha=0.84, line=0.42)
+CARD = Pane(CONTROL, alpha=0.84, line=0.42)
+
 WIDE_HOURS = 18
 """Of so many bars every second has its hour below it; of more every third."""
-CEILING = rgb("#E0806A")
-"""Colour of the mark at the highest volume allowed."""
 
 
 def draw_card(paint: Painter, box: Box, icon: str, name: str) -> None:
     """Draws a panel with its head."""
-    paint.glass(box, CARD)
+    paint.panel(box, CARD)
     text = paint.layout.text
-    paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
+    paint.icon(icon, (box.x + 34, box.y + 34), 25, "accent_light")
     paint.text(name, (box.x + 58, box.y + 34), Style(25 / text, "serif_semi"), room=box.w - 80)
 
 
@@ -56,7 +55,7 @@ def _draw_hours(paint: Painter, box: Box, shown: range, by_hour: Sequence[int]) 
         count = by_hour[hour]
         high = max(4.0, room * count / most)
         bar = Box(box.x + i * step, box.y + room - high, step - 7, high)
-        paint.box(bar, 4, (paint.theme.brass, 0.9 if count else 0.25))
+        paint.box(bar, 4, (paint.theme.accent, 0.9 if count else 0.25))
         if i % (2 if len(hours) <= WIDE_HOURS else 3) == 0:
             style = Style(16 / paint.layout.text, tone="third")
             paint.text(str(hour), (bar.centerx, box.bottom - 10), style, "cm")
@@ -83,26 +82,17 @@ class GameSwitch(Choosable):
             paint.focus(box, 12)
         paint.cover(f"{self.title}/tile", picture, 10, "tl tr bl br", 0.45)
         if not self.on:
-            paint.box(picture, 10, ((10, 10, 10), 0.62))
+            paint.box(picture, 10, (paint.theme.dark, 0.75))
         lit = 1.0 if look.hover else 0.8
-        paint.box(picture, 10, line=(theme.brass, lit if self.on else 0.3), width=1.4)
-        tone = "cream" if self.on else "third"
+        paint.box(picture, 10, line=(theme.accent, lit if self.on else 0.3), width=1.4)
+        tone = "first" if self.on else "third"
         name = Style(18 / text, "sans_semi", tone)
         rows = paint.type.wrap_lines(self.name, name.size, box.w, name.face)[:2]
         for i, row in enumerate(rows):
             y = picture.bottom + 30 + (i - (len(rows) - 1) / 2) * 22
             paint.text(row, (box.centerx, y), name, "cm", box.w)
-        self._draw_switch(paint, Box(box.centerx - 37, picture.bottom + 56, 74, 40))
+        draw_switch(paint, Box(box.centerx - 37, picture.bottom + 56, 74, 40), self.on)
         paint.text(self.times, (box.centerx, picture.bottom + 114), Style(18 / text, tone="second"), "cm")
-
-    def _draw_switch(self, paint: Painter, box: Box) -> None:
-        theme = paint.theme
-        line = theme.brass_light if self.on else rgb("#8F7A4E")
-        paint.box(box, 20, rgb("#B8924A") if self.on else theme.dark, line, 1.4)
-        knob = Box(box.right - 36 if self.on else box.x + 4, box.y + 4, 32, 32)
-        paint.box(knob, 16, rgb("#FBF4E4") if self.on else KNOB_OFF)
-        if self.on:
-            paint.icon("check", (box.x + 21, box.centery), 20, "ink")
 
 
 class CappedSlider(Slider):
@@ -117,7 +107,7 @@ class CappedSlider(Slider):
 
     def draw(self, paint: Painter, look: Look) -> None:
         x = self.box.x + 15 + (self.box.w - 30) * self.cap
-        paint.box(Box(x - 1.5, self.box.centery - 20, 3, 40), 1.5, CEILING)
+        paint.box(Box(x - 1.5, self.box.centery - 20, 3, 40), 1.5, paint.theme.danger_line)
         super().draw(paint, look)
 
 
@@ -142,9 +132,10 @@ class StaffRow(Widget):
         box, grown = self.box, paint.layout.text
         if look.focused:
             paint.focus(box, 12)
-        line = ((224, 128, 106), 0.8) if self.urgent else (paint.theme.brass, 0.2 + 0.5 * look.hover)
-        paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
-        paint.icon(self.icon, (box.x + 28, box.centery), 23, "danger_text" if self.urgent else "brass_light")
+        theme = paint.theme
+        line = (theme.danger_line, 0.8) if self.urgent else (theme.trough_edge, 0.3 + 0.5 * look.hover)
+        paint.box(box, CONTROL, (theme.dark, 0.4), line, 1.2)
+        paint.icon(self.icon, (box.x + 28, box.centery), 23, "danger_text" if self.urgent else "accent_light")
         style = Style(18 / grown, "sans_semi", "second")
         wide = paint.type.width(self.when, style.size, style.face)
         paint.text(self.when, (box.x + 52, box.centery), style)
@@ -178,12 +169,14 @@ class ExplainedButton(Button):
 
     def _words(self, paint: Painter, look: Look, down: float) -> None:
         box, text = self.box, paint.layout.text
-        head, low = Style(25 / text, "sans_semi"), Style(18 / text, tone="second")
+        danger = self.kind == "danger"
+        head = Style(25 / text, "sans_semi", "cream" if danger else "first")
+        low = Style(18 / text, tone="cream" if danger else "second")
         wide = max(
             paint.type.width(self.caption.words, head.size, head.face), paint.type.width(self.says, low.size)
         )
         wide = min(wide, box.w - 90)
         x = box.centerx - (wide + 46) / 2
-        paint.icon(self.caption.icon, (x + 15, box.centery + down), 32)
+        paint.icon(self.caption.icon, (x + 15, box.centery + down), 32, head.tone)
         paint.text(self.caption.words, (x + 46, box.centery - 13 + down), head, room=box.right - x - 60)
         paint.text(self.says, (x + 46, box.centery + 17 + down), low, room=box.right - x - 60)

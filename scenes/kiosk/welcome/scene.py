@@ -29,6 +29,7 @@ class WelcomeScene(KioskPage):
     """The kiosk's title, without settings and without a way to quit the app."""
 
     name = "title"
+    lies_on = "cloth"
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -173,7 +174,7 @@ class WelcomeScene(KioskPage):
         size = 54 if self.upright else 46
         style = Style(size / paint.layout.text**0.5, "serif", shade=2)
         paint.text(words("wake.question"), (middle, plan.question), style, "cm", paint.layout.width - 140)
-        paint.glass(plan.asked, Pane(20, alpha=0.85, line=0.5))
+        paint.panel(plan.asked, Pane(20, alpha=0.85, line=0.5))
         label = Style(27 / paint.layout.text, "serif_semi", "second")
         for key, box in (("people", plan.counts), ("time", plan.times)):
             room, told = plan.label(box), words(f"wake.{key}")
@@ -197,4 +198,4 @@ class LanguageButton(Button):
         super().draw(paint, replace(look, hover=1.0) if self.on else look)
         if self.on:
             bar = Box(self.box.x + 20, self.box.bottom - 10, self.box.w - 40, 4)
-            paint.box(bar, 2, paint.theme.brass_light)
+            paint.box(bar, 2, paint.theme.accent_light)

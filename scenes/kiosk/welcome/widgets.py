@@ -56,7 +56,7 @@ class GameFitTile(Widget):
         if look.focused:
             paint.focus(box, RADIUS)
         rect = paint.layout.rect(box)
-        key = ("fit tile", self.facts, rect.size, up > 0.5, paint.theme.brass, paint.layout.text)
+        key = ("fit tile", self.facts, rect.size, up > 0.5, paint.theme.accent, paint.layout.text)
         paint.surface.blit(paint.art.keep(key, lambda: self._face(paint, rect.size, up > 0.5)), rect)
 
     def _face(self, paint: Painter, size: tuple[int, int], lit: bool) -> pygame.Surface:
@@ -85,10 +85,10 @@ class GameFitTile(Widget):
         )
         strength = 1.0 if lit else LINES[fit]
         body = (
-            svg.gradient("l", (0, rgb("#F3DFAE"), 1), (50, theme.brass, 1), (100, theme.brass_shade, 1))
+            svg.gradient("l", (0, rgb("#F3DFAE"), 1), (50, theme.accent, 1), (100, theme.brass_shade, 1))
             + svg.gradient("p", (0, rgb("#2B2B2E"), 1), (100, rgb("#151619"), 1))
             + svg.path(panel, "p")
-            + svg.path(f"M{a} {cut} H{w - a}", None, (theme.brass, strength), 1.5 * k)
+            + svg.path(f"M{a} {cut} H{w - a}", None, (theme.accent, strength), 1.5 * k)
             + svg.rect(size, a, r, None, ("l", strength), line)
         )
         paint.surface.blit(rasterise_svg(document(body, size), size), (0, 0))
@@ -96,9 +96,9 @@ class GameFitTile(Widget):
     def _write(self, paint: Painter, box: Box, seam: float) -> None:
         faint = self.facts.verdict.fit == "no"
         large = 37.0 if len(self.facts.name) < 8 else 34.0
-        style = Style(large / paint.layout.text**0.5, "serif", FAINT if faint else "cream")
+        style = Style(large / paint.layout.text**0.5, "serif", FAINT if faint else "first")
         paint.text(self.facts.name, (box.centerx, seam + 46), style, "cm", room=box.w - 26)
-        tone = FAINT if faint else "brass_light"
+        tone = FAINT if faint else "accent_light"
         figures = Style(21 / paint.layout.text**0.5, "sans_semi", tone)
         ways = [[("people", self.facts.seats), ("clock", said)] for said in self.facts.minutes]
         fitting = (way for way in ways if _wide(paint, way, figures) <= box.w - 2 * RADIUS)
@@ -119,11 +119,11 @@ class GameFitTile(Widget):
         pill = Box(box.centerx - wide / 2, seam - 62, wide, 44)
         if best:
             paint.shadow(pill, 22, 8, 3, 150)
-            paint.box(pill, 22, paint.theme.brass_light)
+            paint.box(pill, 22, paint.theme.accent_light)
             paint.icon("check", (pill.x + 30, pill.centery), 23, "ink")
         else:
-            paint.box(pill, 22, ((12, 12, 13), 0.9), (paint.theme.brass, 0.35), 1)
-        style = Style(size, "sans_semi", "ink" if best else "cream")
+            paint.box(pill, 22, (paint.theme.dark, 0.9), (paint.theme.accent, 0.35), 1)
+        style = Style(size, "sans_semi", "ink" if best else "first")
         at = (pill.centerx + icon / 2, pill.centery)
         paint.text(verdict.note, at, style, "cm", room=wide - 24 - icon)
 

@@ -25,7 +25,8 @@ from scenes.ui.easing import smooth
 from scenes.ui.layout import GRID, Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.shapes import round_corners
-from scenes.ui.theme import CURTAIN, Colour, mix_colours, rgb
+from scenes.ui.style_sheet import CURTAIN
+from scenes.ui.theme import Colour, mix_colours, rgb
 from scenes.ui.tree import Tree
 
 FALL_SECONDS = 0.300
@@ -44,6 +45,7 @@ class CurtainScene(Page):
     """Hangs until one person says that it is them. Nothing of the table is drawn while it is closed."""
 
     name = "curtain"
+    lies_on = "cloth"
     turns_to_player = fits_upright = True
     first = "curtain/ready"
     keeps_phones = True
@@ -143,8 +145,8 @@ class CurtainScene(Page):
         words, x = self.context.words, sign.centerx
         paint.glow((x, sign.y + sign.h * 0.30), (sign.w * 0.80, sign.h * 0.86), 34, (255, 150, 84))
         pane = Pane(24, alpha=0.93, line=0.85, tones=((42, 39, 36), (20, 20, 20)))
-        paint.glass(sign, pane)
-        paint.box(sign.inflate(-18, -18), 17, line=(paint.theme.brass, 0.32))
+        paint.panel(sign, pane)
+        paint.box(sign.inflate(-18, -18), 17, line=(paint.theme.accent, 0.32))
         paint.shadow(Box(x - 66, sign.y - 66, 132, 132), 66, 18, 10, 190)
         paint.player(self.place.token, (x, sign.y - 2), 136)
         grown = self._grown()
@@ -166,18 +168,18 @@ class CurtainScene(Page):
         gap = 34 if named else 16
         total = sum(widths) + (len(places) - 1) * (2 * gap + 14)
         x = paint.layout.width / 2 - total / 2
-        paint.glass(Box(x - 32, y - 38, total + 64, 76), Pane(38, alpha=0.86, line=0.45))
+        paint.panel(Box(x - 32, y - 38, total + 64, 76), Pane(38, alpha=0.86, line=0.45))
         for seat, place in enumerate(places):
             on = seat == self.seat
             paint.player(place.token, (x + 22, y), 46 if on else 40, 255 if on else 165)
             if on:
-                paint.box(Box(x + 22 - 28, y - 28, 56, 56), 28, line=paint.theme.brass_light, width=2.6)
+                paint.box(Box(x + 22 - 28, y - 28, 56, 56), 28, line=paint.theme.accent_light, width=2.6)
             if named:
-                tone = "cream" if on else "second"
+                tone = "first" if on else "second"
                 paint.text(place.name, (x + 58, y), Style(style.size, style.face, tone), room=130)
             x += widths[seat]
             if seat < len(places) - 1:
-                paint.icon("forward", (x + gap + 7, y), 15, "brass", 190)
+                paint.icon("forward", (x + gap + 7, y), 15, "accent", 190)
                 x += 2 * gap + 14
 
     def _cloth(self, paint: Painter) -> None:
@@ -194,7 +196,7 @@ class CurtainScene(Page):
         for down, high, colour, opacity in (
             (-2, 13, (24, 8, 8), 0.6),
             (0, 7, (150, 116, 58), 0.92),
-            (0, 1.4, paint.theme.brass_light, 0.67),
+            (0, 1.4, paint.theme.accent_light, 0.67),
             (6.4, 1.4, (70, 50, 22), 0.86),
         ):
             paint.box(Box(left, y + down, right - left, high), 0, (colour, opacity))

@@ -23,6 +23,7 @@ from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import EDGE
 
 PICTURE = "stammtisch-{day}.png"
 """The name of the file in which the slate is kept as a picture."""
@@ -88,7 +89,7 @@ class EveningScene(Page):
         for place, (icon, name, act) in enumerate(wanted):
             along = place * (side + 14)
             x, y = (0.0, along) if not layout.upright else (along, 0.0)
-            box = Box(layout.width - page_header.EDGE - side - x, page_header.TOP + y, side, side)
+            box = Box(layout.width - EDGE - side - x, page_header.TOP + y, side, side)
             yield RoundButton(f"evening/{name}", box, icon, words(f"evening.{name}"), act)
 
     def _wipe_slate(self) -> None:
@@ -155,6 +156,9 @@ class EveningScene(Page):
         room = button.x - 40 - left
         rows = paint.type.wrap_lines(self.context.words("evening.rule"), 18, room)
         step = paint.type.line_height(18)
+        wide = max(paint.type.width(row, 18) for row in rows)
+        high = step * min(2, len(rows))
+        paint.slip(Box(left, button.centery - high / 2, wide, high))
         for i, row in enumerate(rows[:2]):
             y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
             paint.text(row, (left, y), Style(18, tone="second"), room=room)

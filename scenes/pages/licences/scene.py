@@ -12,7 +12,7 @@ from scenes.base.scene import Context
 from scenes.pages.licences.licensed_parts import LicensedPart, parts
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
-from scenes.ui.buttons import WARM, RoundButton
+from scenes.ui.buttons import RoundButton
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Prose
@@ -36,10 +36,10 @@ class LicenceLine(Choosable):
         if look.focused:
             paint.focus(box, 10)
         if self.on:
-            paint.box(box, 10, (theme.chosen, 0.9), (theme.brass_light, 0.9), 1.6)
+            paint.box(box, 10, (theme.chosen, 0.9), (theme.accent_light, 0.9), 1.6)
         elif look.hover or look.pressed:
-            paint.box(box, 10, (WARM, 0.08))
-        style = Style(20, "sans_semi", "cream" if self.on or look.hover else "second")
+            paint.box(box, 10, (paint.theme.hover, 0.08))
+        style = Style(20, "sans_semi", "first" if self.on or look.hover else "second")
         if paint.type.width(self.name, style.size, style.face) > box.w - 30:  # two lines, smaller ones
             style = replace(style, size=style.size * 0.8 / paint.layout.text**0.5)
         rows = paint.type.wrap_lines(self.name, style.size, box.w - 30, style.face)
@@ -120,7 +120,7 @@ class LicencesScene(Page):
     def ground(self, paint: Painter) -> None:
         page_header.draw(paint, self.context.words("licences.head"), self.context.words("licences.says"))
         for panel in self._panels():
-            paint.glass(panel, PANEL)
+            paint.panel(panel, PANEL)
 
 
 def markup(part: LicensedPart) -> str:

@@ -9,7 +9,7 @@ from scenes.base.scene import Context
 from scenes.pages.lobby.left_panel import PANEL
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Leaf
-from scenes.ui.painter import Painter, Style
+from scenes.ui.painter import SLIP_SIDE, Painter, Style
 from scenes.ui.text_leaves import widest_word, width_for
 
 LEAST_HEIGHT = 130.0
@@ -69,7 +69,10 @@ def aim_line(context: Context, said: str) -> Leaf:
 def _drawing(context: Context, said: str) -> Callable[[Painter, Box], None]:
     def draw(paint: Painter, box: Box) -> None:
         rows, step = _rows(context, said, box.w), _step(context, SHORT_AIM)
-        paint.icon("trophy", (box.x + 26, box.centery), 30, "brass")
+        wide = max(paint.type.width(row, SHORT_AIM.size, SHORT_AIM.face) for row in rows)
+        high = step * len(rows)
+        paint.slip(Box(box.x + SLIP_SIDE, box.centery - high / 2, ICON_WIDTH + wide - SLIP_SIDE, high))
+        paint.icon("trophy", (box.x + 26, box.centery), 30, "accent")
         for i, row in enumerate(rows):
             at = (box.x + ICON_WIDTH, box.centery + (i - (len(rows) - 1) / 2) * step)
             paint.text(row, at, SHORT_AIM)
@@ -84,13 +87,13 @@ def _rows(context: Context, said: str, width: float) -> list[str]:
 
 
 def _draw_panel(context: Context, paint: Painter, panel: Box, head: str, said: str) -> None:
-    paint.glass(panel, PANEL)
+    paint.panel(panel, PANEL)
     room = Box(0, 0, panel.w - _sides(context), panel.h - 84)
     styles = [replace(AIM, size=size) for size in SIZES]
     style = next((each for each in styles if _fits(context, said, each, room)), styles[-1])
     rows, step = context.type.wrap_lines(said, style.size, room.w, style.face), _step(context, style)
     y, left = panel.centery - (34 + len(rows) * step) / 2, panel.x + 92 * paint.layout.text**0.3
-    paint.icon("trophy", (panel.x + 48, panel.centery), 40, "brass")
+    paint.icon("trophy", (panel.x + 48, panel.centery), 40, "accent")
     paint.label(head, (left, y + 10))
     for i, row in enumerate(rows):
         paint.text(row, (left, y + 34 + step * (i + 0.5)), style)

@@ -33,7 +33,7 @@ TEAM_HEIGHT = 38.0
 """Height of a team's line."""
 NAME = Style(20)
 """How people's names are written."""
-TEAM_NAME = Style(17, "sans_semi", "brass")
+TEAM_NAME = Style(17, "sans_semi", "accent")
 """How a team's name is written."""
 
 
@@ -49,7 +49,7 @@ def left_panel(context: Context, ring: RoundTable, guided: LessonOffer) -> Part:
     broad = Row([Sized(part=beside, width=SizeClaim(PICTURE_BESIDE, PICTURE_BESIDE)), tight])
     forms = [Column([picture, roomy, *button]), broad, Column([picture, tight, *button])]
     return Panel(
-        First(forms, modest=True), grow=1, name="table", draw=lambda paint, box: paint.glass(box, PANEL)
+        First(forms, modest=True), grow=1, name="table", draw=lambda paint, box: paint.panel(box, PANEL)
     )
 
 

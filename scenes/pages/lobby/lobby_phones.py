@@ -18,9 +18,9 @@ from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, Leaf, Panel, Part, Row
-from scenes.ui.painter import Painter, Style
+from scenes.ui.painter import SLIP_SIDE, Painter, Style
+from scenes.ui.style_sheet import button_type
 from scenes.ui.text_leaves import spare_width
-from scenes.ui.theme import button_type
 
 FRESH_SECONDS = 2.0
 """How long the row of somebody who has just come is lit."""
@@ -273,7 +273,7 @@ class LobbyPhones:
     def draw_lit(self, paint: Painter, seat: int, line: Box) -> None:
         """The line of somebody who has just come."""
         if seat in self.fresh:
-            paint.box(line.inflate(-16, -4), 12, (paint.theme.brass, 0.14), (paint.theme.brass_light, 1), 2)
+            paint.box(line.inflate(-16, -4), 12, (paint.theme.accent, 0.14), (paint.theme.accent_light, 1), 2)
 
     def draw_symbol(self, paint: Painter, seat: int, box: Box) -> None:
         """The symbol of a chair whose hand lies on a phone, or that waits for one."""
@@ -288,8 +288,8 @@ class LobbyPhones:
         there, state, step = self.guest(seat) is not None, self.state(seat), paint.type.line_height(17)
         fits = self.no_flags or paint.type.width(state, 17) <= box.w
         two = fits and box.h >= step + paint.type.line_height(22)
-        tone = "brass_light" if seat in self.fresh or not there else "second"
-        called = Style(22, "serif_semi", "cream" if there else "second")
+        tone = "accent_light" if seat in self.fresh or not there else "second"
+        called = Style(22, "serif_semi", "first" if there else "second")
         at = (box.x, box.centery - (step * 0.52 if two else 0))
         paint.text(self.name_at(seat), at, called, room=box.w)
         if two:
@@ -304,7 +304,13 @@ class LobbyPhones:
         """Draws what phone, curtain and bot mean."""
         rows, step = self.help(), paint.type.line_height(SAYS.size)
         rows = rows[: max(0, int(box.h // step))]
-        paint.icon("info", (box.x + 26, box.centery - (len(rows) - 1) / 2 * step), 24, "brass")
+        wide = max((paint.type.width(row, SAYS.size) for row in rows), default=0.0)
+        if rows:
+            high = step * len(rows)
+            paint.slip(
+                Box(box.x + SLIP_SIDE, box.centery - high / 2, min(box.w, 60 + wide) - SLIP_SIDE, high)
+            )
+        paint.icon("info", (box.x + 26, box.centery - (len(rows) - 1) / 2 * step), 24, "accent")
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x + 60, y), SAYS, room=box.w - 60)

@@ -19,8 +19,8 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, First, Grid, Leaf, Panel, Part, Row
 from scenes.ui.painter import Style
+from scenes.ui.style_sheet import HEAD
 from scenes.ui.text_leaves import sentence, spare_width, widest_word, words
-from scenes.ui.theme import HEAD
 
 EDGE = 28.0
 """Room left and right in the panel."""
@@ -71,12 +71,12 @@ class OptionsPanel:
             fair = fairness_words(self.context, self.draft)
             told = [sentence(self.context.type, fair, says, [fair])] if says and fair else []
             inner = Panel(Column([*small, *told]), EDGE, 9, 9)
-        return Panel(inner, grow=1, name="options", draw=lambda paint, box: paint.glass(box, PANEL))
+        return Panel(inner, grow=1, name="options", draw=lambda paint, box: paint.panel(box, PANEL))
 
     def _head(self, option: str) -> Part:
         type_ = self.context.type
         title = words(type_, self.context.words("lobby.how"), Style(HEAD, "serif_semi"))
-        name = words(type_, self._words(option, "name"), Style(20, tone="brass_light"), down=3)
+        name = words(type_, self._words(option, "name"), Style(20, tone="accent_light"), down=3)
         fair = words(type_, fairness_words(self.context, self.draft), SAYS, down=3, optional=True)
         return Row([title, name, Leaf(height=title.claim_height(0, 0).natural + 18, grow=1), fair], 18)
 

@@ -48,7 +48,7 @@ class RoundTable:
         self._arrows(paint, whole)
         core = Box(x - radius * 0.22, y - radius * 0.22, radius * 0.44, radius * 0.44)
         paint.cover(f"{self.title}/tile", core, core.w / 2, "tl tr bl br", 0.4)
-        paint.box(core, core.w / 2, line=paint.theme.brass, width=2)
+        paint.box(core, core.w / 2, line=paint.theme.accent, width=2)
         for seat, chair in enumerate(self.chairs):
             self._seat(paint, centre, radius, seat, chair)
 
@@ -59,11 +59,11 @@ class RoundTable:
     def _wood(self, paint: Painter, whole: Box) -> None:
         rect = paint.layout.rect(whole)
         size = (rect.w, rect.w)
-        key = ("round", tuple(self.pairs()), len(self.chairs), self.clockwise, paint.theme.brass)
+        key = ("round", tuple(self.pairs()), len(self.chairs), self.clockwise, paint.theme.accent)
         paint.surface.blit(paint.art.drawn(key, size, lambda: "".join(self._wood_svg(paint, size))), rect)
 
     def _wood_svg(self, paint: Painter, size: Size) -> Iterator[str]:
-        q, k, brass = size[0] / 2, paint.layout.k, paint.theme.brass
+        q, k, brass = size[0] / 2, paint.layout.k, paint.theme.accent
         yield svg.ball(
             "w",
             (q, q * 0.7),
@@ -95,7 +95,7 @@ class RoundTable:
         area = whole.inflate(-whole.w * 0.52, -whole.h * 0.52)
         rect = paint.layout.rect(area)
         size = (rect.w, rect.w)
-        key = ("arrows", self.clockwise, paint.theme.brass)
+        key = ("arrows", self.clockwise, paint.theme.accent)
         made = paint.art.drawn(key, size, lambda: _arrows_svg(size, self.clockwise, paint))
         paint.surface.blit(made, rect)
 
@@ -139,7 +139,7 @@ def _grain(q: float, k: float) -> Iterator[str]:
 
 
 def _arrows_svg(size: Size, clockwise: bool, paint: Painter) -> str:
-    q, k, brass = size[0] / 2, paint.layout.k, paint.theme.brass
+    q, k, brass = size[0] / 2, paint.layout.k, paint.theme.accent
     r, way = q * 0.75, 1 if clockwise else -1
     parts = []
     for half in (0.0, math.pi):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.ui.buttons import WARM
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.inputs import Input
@@ -42,7 +41,7 @@ class SeatGrip(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
             paint.focus(self.box.inflate(-8, -20), 8)
-        paint.icon("grip", self.box.center, 24, "cream" if look.hover or look.pressed else "third")
+        paint.icon("grip", self.box.center, 24, "first" if look.hover or look.pressed else "third")
 
 
 class TokenButton(Widget):
@@ -84,8 +83,14 @@ class BeginnerFlag(Choosable):
             paint.focus(inner, 10)
         if not self.on:  # drawn as a button, since it can be clicked
             strength = 0.3 + 0.5 * look.warmth
-            paint.box(inner, 10, (WARM, 0.08) if look.hover else None, (paint.theme.brass, strength), 1.2)
-        tone = "brass_light" if self.on or lit else "second"
+            paint.box(
+                inner,
+                10,
+                (paint.theme.hover, 0.08) if look.hover else None,
+                (paint.theme.accent, strength),
+                1.2,
+            )
+        tone = "accent_light" if self.on or lit else "second"
         paint.icon("flag", (inner.x + 24, inner.centery), 20, tone)
         if told:
             paint.text(self.words, (inner.x + 42, inner.centery), Style(18, "sans_semi", tone))

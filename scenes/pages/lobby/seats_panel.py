@@ -22,8 +22,8 @@ from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, First, Leaf, Panel, Part, Row, SizeClaim, Sized
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import HEAD
 from scenes.ui.text_leaves import spare_width, words
-from scenes.ui.theme import HEAD
 
 LINE_HEIGHT = 82.0
 """Height of a seat's line where there is room."""
@@ -45,7 +45,7 @@ ASIDE = 17.0
 """Room beside the words of a choice."""
 KINDS = ("phone", "curtain", "bot")
 """Who can play a seat while the table is open to phones."""
-MINUTES = Style(20, tone="brass_light")
+MINUTES = Style(20, tone="accent_light")
 """How the time that a game takes is written."""
 SEEN = Style(19, "sans_semi", "second")
 """How it is written which seats are in sight."""
@@ -96,7 +96,7 @@ class SeatsPanel:
         head = Sized(part=self._head(first, len(lines)), height=SizeClaim(high, high))
         rows = [Sized(part=line, height=height) for line in lines]
         return Panel(
-            Column([head, *rows]), below=12, name="seats", draw=lambda paint, box: paint.glass(box, PANEL)
+            Column([head, *rows]), below=12, name="seats", draw=lambda paint, box: paint.panel(box, PANEL)
         )
 
     # Its head

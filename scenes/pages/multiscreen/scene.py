@@ -15,10 +15,11 @@ from scenes.pages.parts.page import Page, soonest
 from scenes.pages.parts.page_widgets import GamePictureTab, draw_game_picture
 from scenes.pages.parts.saved_game import moment_in_words
 from scenes.pages.parts.table_catalogue import tables
+from scenes.ui.choices import draw_chosen_row
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.theme import rgb
+from scenes.ui.style_sheet import CONTROL
 
 ASK_SECONDS = 10.0
 """From one question to the house to the next."""
@@ -39,7 +40,6 @@ ICONS = {"playing": "play", "free": "check", "closed": "curtain"}
 """The icon for what a screen does."""
 HEADS = ("screen", "tables"), ("slate", "tonight"), ("trophy", "best")
 """Icon and key of each card's head."""
-LEADER_COLOURS = (rgb("#5A4220"), rgb("#34240F"))
 """Colours of the row of whoever leads, at its top and at its foot."""
 SIZES = (19.0, 17.5, 16.0, 14.5, 13.0, 12.0)
 """Type sizes of a row's words, of which the first is taken in which they fit."""
@@ -226,10 +226,10 @@ class MultiscreenScene(Page):
         words, text = self.context.words, paint.layout.text
         page_header.draw(paint, words("house.head"), words(self._state_key))
         for box, (icon, key) in zip(self.cards, HEADS, strict=True):
-            paint.glass(box, CARD)
-            paint.icon(icon, (box.x + 34, box.y + 34), 25, "brass_light")
+            paint.panel(box, CARD)
+            paint.icon(icon, (box.x + 34, box.y + 34), 25, "accent_light")
             paint.text(words(f"house.{key}"), (box.x + 58, box.y + 34), Style(25 / text, "serif_semi"))
-        name, style = self.context.words_of(self.title)("title.name"), Style(20 / text, tone="brass_light")
+        name, style = self.context.words_of(self.title)("title.name"), Style(20 / text, tone="accent_light")
         paint.text(name, (self.cards[2].right - 24, self.cards[2].y + 35), style, "rm")
 
     def spoken_sentences(self) -> Sequence[str]:
@@ -282,16 +282,16 @@ class MultiscreenRow(Widget):
     def _plate(self, paint: Painter, mark: str) -> None:
         """Draws the row's ground and its mark."""
         box, silent, leads = self.box, mark == "warning", mark == "1"
-        line = ((224, 128, 106), 0.8) if silent else (paint.theme.brass, 0.7 if leads else 0.2)
         if leads:
-            paint.glass(box, Pane(12, alpha=0.9, line=0.7, tones=LEADER_COLOURS, shade=False))
+            draw_chosen_row(paint, box, Look(), on=True)
         else:
-            paint.box(box, 12, ((13, 14, 16), 0.6), line, 1.2)
+            line = (paint.theme.danger_line, 0.8) if silent else (paint.theme.trough_edge, 0.3)
+            paint.box(box, CONTROL, (paint.theme.dark, 0.4), line, 1.2)
         at = (box.x + 34, box.centery)
         if mark.isdigit():
-            style = Style(24 / paint.layout.text**0.5, "serif", "brass_light")
+            style = Style(24 / paint.layout.text**0.5, "serif", "accent_light")
             paint.text(mark, at, style, "cm")
         elif mark in tables():
             draw_game_picture(paint, Box(box.x + 10, box.y + 7, 44, box.h - 14), mark, 7, 0.4)
         else:
-            paint.icon(mark, at, 23, "danger_text" if silent else "brass_light")
+            paint.icon(mark, at, 23, "danger_text" if silent else "accent_light")

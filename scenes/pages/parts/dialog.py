@@ -12,10 +12,9 @@ from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import BODY, BUTTON, DIALOG, HELD, LARGE
 
-BUTTON_HEIGHT = 64
-"""Height of an answer, where that is enough for a finger."""
-PANE = Pane(20, alpha=0.97, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
+PANE = Pane(DIALOG, alpha=0.97, line=1.0, lit=True, tones=("warm_top", "warm_foot"), lift=HELD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ class DialogScene(Page):
             x -= width + 16
 
     def _high(self) -> float:
-        return self.context.layout.reach(BUTTON_HEIGHT)
+        return self.context.layout.reach(BUTTON)
 
     def _width(self, answer: DialogAnswer) -> float:
         return button_width(self.context.type, answer.words, self._high(), icons=bool(answer.icon))
@@ -81,12 +80,12 @@ class DialogScene(Page):
         layout = self.context.layout
         buttons = sum(self._width(answer) + 16 for answer in self.answers) - 16
         wide = min(max(620.0 * layout.text**0.6, buttons + 64), layout.width - 120)
-        says = len(self._rows(wide)) * self.context.type.line_height(20)
+        says = len(self._rows(wide)) * self.context.type.line_height(BODY)
         high = 116 * layout.text**0.6 + says + self._high() + 56
         return Box((layout.width - wide) / 2, (layout.height - high) / 2, wide, high)
 
     def _rows(self, wide: float) -> list[str]:
-        return self.context.type.wrap_lines(self.says, 20, wide - 64)
+        return self.context.type.wrap_lines(self.says, BODY, wide - 64)
 
     def _words_left(self) -> float:
         """How far the words keep off the left rim, for something that stands there."""
@@ -94,14 +93,13 @@ class DialogScene(Page):
 
     def ground(self, paint: Painter) -> None:
         panel, left = self._panel(), self._words_left() + 32
-        paint.glass(panel, PANE)
-        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        paint.panel(panel, PANE)
         top = panel.y + 56 * paint.layout.text**0.6
-        paint.text(self.head, (panel.x + left, top), Style(32, "serif"), room=panel.w - 32 - left)
-        step = paint.type.line_height(20)
+        paint.text(self.head, (panel.x + left, top), Style(LARGE, "serif"), room=panel.w - 32 - left)
+        step = paint.type.line_height(BODY)
         for i, row in enumerate(self._rows(panel.w)):
             at = (panel.x + left, top + 26 + 22 * paint.layout.text + step * i)
-            paint.text(row, at, Style(20, tone="second"))
+            paint.text(row, at, Style(tone="second"))
 
 
 def notice(context: Context, says: str) -> DialogScene:

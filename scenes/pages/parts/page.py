@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar, Literal
 
 import pygame
 
@@ -12,6 +13,7 @@ from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import BLINK
 from scenes.ui.inputs import Input
 from scenes.ui.painter import Painter
+from scenes.ui.theme import WOOD_IN, Theme
 from scenes.ui.tree import Node
 
 RESUME = "resume"
@@ -29,6 +31,10 @@ class Page(Scene):
     """Lays out its widgets anew when what they show has changed, and draws them on a ground that it keeps."""
 
     public = True
+    lies_on: ClassVar[Literal["wood", "cloth"]] = "wood"
+    """What the page lies on: on wood all panels are paper, on a game's cloth they are dark glass."""
+    wood_share: float | None = None
+    """How bright the wood is beside that of the title; None: as usual in the light that is chosen."""
     first: str | None = None
     """The id that has the focus when the page opens."""
 
@@ -40,6 +46,15 @@ class Page(Scene):
         """How often it was laid out."""
         self._grounded: object = None
         """What the kept ground shows."""
+
+    @property
+    def theme(self) -> Theme:
+        """The look of everything on the page."""
+        return self.context.page_theme if self.lies_on == "wood" else self.context.theme
+
+    def painter(self, surface: pygame.Surface) -> Painter:
+        """A painter in the look of the page."""
+        return self.context.painter(surface, self.theme)
 
     def build(self) -> Iterable[Widget]:
         """The widgets, in the order of Tab."""
@@ -117,10 +132,10 @@ class Page(Scene):
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         if self.darkens_below:
-            self.ground(self.context.painter(surface))
+            self.ground(self.painter(surface))
         else:
             surface.blit(self._kept_ground(), (0, 0))
-        self.controls.draw(self.context.painter(surface))
+        self.controls.draw(self.painter(surface))
         if self.context.shows_gui:
             self.context.gui.draw(surface)
         return None
@@ -129,13 +144,20 @@ class Page(Scene):
         return self.controls.nodes()
 
     def _table(self) -> pygame.Surface:
-        """The table top on which the page lies."""
-        return self.context.backdrop.table(self.context.layout, self.context.theme, self.context.art)
+        """The table top on which the page lies, for the page to draw on."""
+        context, theme = self.context, self.theme
+        if self.lies_on == "cloth":
+            return context.backdrop.table(context.layout, theme, context.art).copy()
+        wood = context.backdrop.wood(context.layout, theme, context.art).copy()
+        share = WOOD_IN[theme.light] if self.wood_share is None else self.wood_share
+        if share < 1 and not theme.plain_ground:
+            wood.fill((round(255 * share),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        return wood
 
     def _kept_ground(self) -> pygame.Surface:
         shown = self.shows(self.context.clock())
         if self._ground is None or self._grounded != shown:
             self._ground, self._grounded = None, shown  # first, as two grounds would take much memory
-            self._ground = self._table().copy()
-            self.ground(self.context.painter(self._ground))
+            self._ground = self._table()
+            self.ground(self.painter(self._ground))
         return self._ground

@@ -9,6 +9,7 @@ from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
+from scenes.ui.style_sheet import FIELD
 
 if TYPE_CHECKING:
     pass
@@ -20,10 +21,12 @@ class TextWidget(Widget):
     role = "text"
 
 
-def draw_game_picture(paint: Painter, box: Box, title: str, radius: float = 10, focus: float = 0.62) -> None:
+def draw_game_picture(
+    paint: Painter, box: Box, title: str, radius: float = FIELD, focus: float = 0.62
+) -> None:
     """Draws a game's picture in a brass frame."""
     paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
-    paint.box(box, radius, line=(paint.theme.brass, 0.7), width=1.3)
+    paint.box(box, radius, line=(paint.theme.accent, 0.7), width=1.3)
 
 
 class GamePictureTab(Choosable):
@@ -39,8 +42,8 @@ class GamePictureTab(Choosable):
     def draw(self, paint: Painter, look: Look) -> None:
         box, theme = self.box, paint.theme
         if look.focused:
-            paint.focus(box, 9)
-        paint.cover(f"{self.game}/tile", box, 9, "tl tr bl br")
+            paint.focus(box, FIELD)
+        paint.cover(f"{self.game}/tile", box, FIELD, "tl tr bl br")
         if not self.on and not look.hover:
-            paint.box(box, 9, (theme.dark, 0.5))
-        paint.box(box, 9, line=(theme.brass_light, 0.95) if self.on else (theme.brass, 0.4), width=1.6)
+            paint.box(box, FIELD, (theme.dark, 0.5))
+        paint.box(box, FIELD, line=(theme.accent_light, 0.95) if self.on else (theme.accent, 0.4), width=1.6)

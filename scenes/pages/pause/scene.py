@@ -14,7 +14,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, LaidPage, Leaf, Panel, Part, SizeClaim, Sized
 from scenes.ui.painter import Painter, Style
-from scenes.ui.theme import TITLE
+from scenes.ui.style_sheet import TITLE
 
 BUTTON_HEIGHT = 72
 """Height of a button."""
@@ -22,7 +22,7 @@ GAP = 16
 """Room between two buttons."""
 HEAD_HEIGHT = 128
 """Height of the words above them."""
-AIM = Style(19, "serif_it", "brass_light")
+AIM = Style(19, "serif_it", "accent_light")
 """How the sentence about winning is set."""
 _SECONDARY: Kind = "secondary"
 
@@ -155,5 +155,5 @@ class PauseScene(Page):
 
 
 def _draw_panel(paint: Painter, box: Box) -> None:
-    paint.glass(box, PANE)
-    paint.box(box.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+    paint.panel(box, PANE)
+    paint.box(box.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))

@@ -49,7 +49,7 @@ class AnswerCard(Button):
 
     def draw(self, paint: Painter, look: Look) -> None:
         super().draw(paint, look)
-        tone, quiet = ("ink", "ink") if self.kind == "primary" else ("cream", "second")
+        tone, quiet = ("ink", "ink") if self.kind == "primary" else ("first", "second")
         box, room = self.box, self.box.w - 24
         rows = paint.type.wrap_lines(self.sub, 18, room)
         step, line = paint.type.line_height(18), paint.type.line_height(25, "sans_semi")
@@ -174,8 +174,8 @@ class PhoneGoneScene(Page):
 
     def ground(self, paint: Painter) -> None:
         panel, words, name = self._panel(), self.context.words, self.place.name
-        paint.glass(panel, PANE)
-        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        paint.panel(panel, PANE)
+        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
         size = 92 * paint.layout.text**0.4
         at = (panel.x + 44 + size / 2, panel.y + 30 + self._head() * 0.44)
         paint.player(self.place.token, at, size)

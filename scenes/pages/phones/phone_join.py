@@ -22,7 +22,7 @@ BUTTON_HEIGHT = 68.0
 """Height of the button."""
 GAP = 20.0
 """Room between words, code and button."""
-WAITS = Style(24, "serif_semi", "brass_light")
+WAITS = Style(24, "serif_semi", "accent_light")
 """How the line is set that says for whom the table waits."""
 
 
@@ -100,6 +100,6 @@ class PhoneJoinScene(Page):
     def ground(self, paint: Painter) -> None:
         panel = self._panel()
         line = Box(panel.x, panel.y - self._head(), panel.w, self._head() - GAP / 2)
-        paint.glass(line, PANEL)
+        paint.panel(line, PANEL)
         paint.text(self._waiting_words(), line.center, WAITS, "cm", room=line.w - 40)
         CodePanel(self.context, self.phones.party, panel).draw(paint)

@@ -176,11 +176,11 @@ class RecommendPlan:
 
 def draw_questions(paint: Painter, plan: RecommendPlan, labels: Sequence[str]) -> None:
     """Draws the panel with the questions."""
-    paint.glass(plan.questions, Pane(18, alpha=0.86))
+    paint.panel(plan.questions, Pane(18, alpha=0.86))
     for place, words in enumerate(labels):
         if plan.large:
             room = plan.questions.w * 0.3 - 36
-            paint.text(words, plan.label(place), Style(19, "sans_semi", "brass"), room=room)
+            paint.text(words, plan.label(place), Style(19, "sans_semi", "accent"), room=room)
         else:
             paint.label(f"{place + 1}   {words}", plan.label(place), 17)
     for y in plan.lines:
@@ -191,7 +191,7 @@ def draw_answer(
     paint: Painter, plan: RecommendPlan, title: str, says: tuple[str, str, str], others: bool
 ) -> None:
     """Draws the panel with the game: its picture, its name, and why it is this one."""
-    paint.glass(plan.answer, Pane(18, alpha=0.92, lit=True))
+    paint.panel(plan.answer, Pane(18, alpha=0.92, lit=True))
     _draw_picture(paint, plan, title)
     label, name, why = says
     box, grown = plan.words, paint.layout.text

@@ -29,10 +29,10 @@ class PeopleCount(Choosable):
         if look.focused:
             paint.focus(box, radius)
         if self.on:
-            paint.box(box, radius, theme.brass, theme.brass_light, 1.6)
+            paint.box(box, radius, theme.plate[1], theme.accent_light, 1.6)
         else:
-            paint.box(box, radius, (theme.dark, 0.85), (theme.brass, 0.45 + 0.4 * in_steps(look.hover)), 1.6)
-        tone = "ink" if self.on else "cream"
+            paint.box(box, radius, (theme.dark, 0.85), (theme.accent, 0.45 + 0.4 * in_steps(look.hover)), 1.6)
+        tone = "on_plate" if self.on else "first"
         size = 27 / paint.layout.text**0.5
         paint.text(self.name.partition(" ")[0], box.center, Style(size, "serif", tone), "cm", box.w - 12)
 
@@ -48,10 +48,10 @@ def draw_plate(paint: Painter, box: Box, look: Look, on: bool) -> None:
     if look.focused:
         paint.focus(box, 14)
     if on:
-        paint.box(box, 14, (theme.chosen, 0.95), theme.brass_light, 2.4)
-        paint.icon("check", (box.right - 21, box.y + 20), 22 / paint.layout.text**0.5, "brass_light")
+        paint.box(box, 14, (theme.chosen, 0.95), theme.accent_light, 2.4)
+        paint.icon("check", (box.right - 21, box.y + 20), 22 / paint.layout.text**0.5, "accent_light")
     else:
-        paint.box(box, 14, (theme.dark, 0.8), (theme.brass, 0.35 + 0.45 * in_steps(look.hover)), 1.2)
+        paint.box(box, 14, (theme.dark, 0.8), (theme.accent, 0.35 + 0.45 * in_steps(look.hover)), 1.2)
 
 
 def draw_words(paint: Painter, box: Box, words: tuple[str, str], tone: str) -> None:
@@ -81,20 +81,22 @@ class TimeCard(Choosable):
         side = 44.0 if paint.layout.small else 58.0
         self._face(paint, Box(box.x + 18, box.centery - side / 2, side, side))
         left = box.x + 18 + side + 12
-        tone = "cream" if self.on or look.hover else "second"
+        tone = "first" if self.on or look.hover else "second"
         draw_words(paint, Box(left, box.y, box.right - 8 - left, box.h), (self.head, self.says), tone)
 
     def _face(self, paint: Painter, box: Box) -> None:
         rect = paint.layout.rect(box)
         size = (rect.w, rect.w)
-        key = ("time", self.share, self.on, paint.theme.brass)
+        key = ("time", self.share, self.on, paint.theme.accent)
         made = paint.art.drawn(key, size, lambda: self._svg(paint, size))
         paint.surface.blit(made, rect)
 
     def _svg(self, paint: Painter, size: Size) -> str:
         theme, middle = paint.theme, size[0] / 2
-        ring = svg.circle((middle, middle), middle - 2, theme.dark, theme.brass, max(1.2, 2 * paint.layout.k))
-        ink = (theme.brass_light, 1.0 if self.on else 0.6)
+        ring = svg.circle(
+            (middle, middle), middle - 2, theme.dark, theme.accent, max(1.2, 2 * paint.layout.k)
+        )
+        ink = (theme.accent_light, 1.0 if self.on else 0.6)
         radius = middle * 0.76
         if self.share >= 1:
             return ring + svg.circle((middle, middle), radius, ink)
@@ -121,9 +123,9 @@ class MoodCard(Choosable):
         y = box.y + box.h * 0.29
         if self.on:
             paint.glow((box.centerx, y), (110, 100), 60)
-        tone = "brass_light" if self.on else "cream" if look.hover else "second"
+        tone = "accent_light" if self.on else "first" if look.hover else "second"
         paint.icon(self.icon, (box.centerx, y), side / paint.layout.text**0.5, tone)
-        head = Style(23, "serif_semi", "cream" if self.on or look.hover else "second")
+        head = Style(23, "serif_semi", "first" if self.on or look.hover else "second")
         paint.text(self.head, (box.centerx, box.y + box.h * 0.605), head, "cm", box.w - 14)
         rows = paint.type.wrap_lines(self.says, 17, box.w - 16)
         step = paint.type.line_height(17)
@@ -145,9 +147,9 @@ class OtherGame(Widget):
         if look.focused:
             paint.focus(box, 10)
         if look.hover or look.pressed:
-            paint.box(box, 10, ((255, 242, 208), 0.07))
+            paint.box(box, 10, (paint.theme.hover, 0.08))
         side = min(64.0, box.h - 8)
         draw_game_picture(paint, Box(box.x + 4, box.centery - side / 2, side * 0.94, side), self.title, 8)
         left = box.x + side + 14
-        draw_words(paint, Box(left, box.y, box.right - 30 - left, box.h), (self.head, self.says), "cream")
-        paint.icon("forward", (box.right - 16, box.centery), 20 / paint.layout.text**0.5, "brass_light")
+        draw_words(paint, Box(left, box.y, box.right - 30 - left, box.h), (self.head, self.says), "first")
+        paint.icon("forward", (box.right - 16, box.centery), 20 / paint.layout.text**0.5, "accent_light")

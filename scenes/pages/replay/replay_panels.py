@@ -20,6 +20,7 @@ from scenes.ui.choices import ChoiceItem, Segment
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import EDGE
 
 ROW_HEIGHT = 44.0
 """Height of a move in the list, where that is enough for a finger."""
@@ -199,7 +200,7 @@ class ReplayPanels:
 
     def _head(self) -> Iterator[Widget]:
         yield page_header.back(self.context, "replay/close", self.player.leave_it)
-        x = self.context.layout.width - page_header.EDGE
+        x = self.context.layout.width - EDGE
         for widget in self._head_buttons():
             widget.box.topright = (x, page_header.TOP)
             x -= widget.box.w + 14
@@ -254,7 +255,7 @@ class ReplayPanels:
     def draw_ground(self, paint: Painter) -> None:
         """Draws everything that doesn't change while a game is played back."""
         plan = self.plan
-        paint.glass(plan.panel, Pane(16, alpha=0.82))
+        paint.panel(plan.panel, Pane(16, alpha=0.82))
         self._draw_sides(paint)
         self._draw_head(paint)
         paint.label(self._words("whose"), (plan.left.x + 2, plan.left.y + 12))
@@ -265,19 +266,19 @@ class ReplayPanels:
             paint.lines(words_, at, Style(16, tone="second"), "lt", plan.left.w - 8)
         x, y = plan.speeds.x - 26, plan.speeds.centery
         trough, ink = self.plan.speeds, (paint.theme.dark, 0.72)
-        paint.box(trough, trough.h * 0.24, ink, (paint.theme.brass, 0.34), 1.2)
-        paint.icon("speed", (x, y), 24, "brass_light")
+        paint.box(trough, trough.h * 0.24, ink, (paint.theme.accent, 0.34), 1.2)
+        paint.icon("speed", (x, y), 24, "accent_light")
 
     def _draw_head(self, paint: Painter) -> None:
         name = self.context.words_of(self.story.title)("title.name")
         buttons = [widget.box.x for widget in self._head() if widget.box.x > paint.layout.width / 2]
         side = page_header.size(paint.layout)
-        x, y = page_header.EDGE + side + 20, page_header.TOP + side / 2
+        x, y = EDGE + side + 20, page_header.TOP + side / 2
         width = paint.text(name, (x, y), Style(40 / paint.layout.text**0.4, "serif", shade=2))
         line = self.player.said or replay_words.replay_summary(self.context, self.story)
         room = min(buttons) - x - width - 44
         if room > 120:
-            tone = "brass_light" if self.player.said else "cream"
+            tone = "accent_light" if self.player.said else "first"
             paint.text(line, (x + width + 22, y + 4), Style(19, tone=tone), room=room)
 
     def _draw_sides(self, paint: Painter) -> None:
@@ -304,7 +305,7 @@ class ReplayPanels:
     def draw_list(self, paint: Painter) -> None:
         """Draws the ground of the list of moves."""
         box = self.plan.moves
-        paint.glass(box, Pane(16, alpha=0.97 if self.plan.narrow else 0.82))
+        paint.panel(box, Pane(16, alpha=0.97 if self.plan.narrow else 0.82))
         paint.text(self._words("moves"), (box.x + 24, box.y + 32), Style(24, "serif_semi"))
         number = str(self.story.reel.length)
         paint.text(number, (box.right - 22, box.y + 32), Style(18, tone="second"), "rm")

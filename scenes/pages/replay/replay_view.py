@@ -86,7 +86,7 @@ class ReplayView:
 
     def _draw_table(self, paint: Painter) -> None:
         paint.surface.blit(self.table.surface, self.context.layout.rect(self._box))
-        paint.box(self._box, 0, line=(paint.theme.brass, 0.75), width=1.6)
+        paint.box(self._box, 0, line=(paint.theme.accent, 0.75), width=1.6)
 
     @property
     def _key(self) -> object:

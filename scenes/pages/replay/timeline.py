@@ -102,10 +102,10 @@ class Timeline(Widget):
 
     def _line(self, paint: Painter) -> None:
         left, right, y = self.plan.line
-        paint.box(Box(left, y - 4, right - left, 8), 4, (paint.theme.dark, 0.8), (paint.theme.brass, 0.4), 1)
+        paint.box(Box(left, y - 4, right - left, 8), 4, (paint.theme.dark, 0.8), (paint.theme.accent, 0.4), 1)
         done = self.x(self.moment) - left
         if done > 8:
-            paint.box(Box(left, y - 3.5, done, 7), 3.5, (paint.theme.brass, 1.0))
+            paint.box(Box(left, y - 3.5, done, 7), 3.5, (paint.theme.accent, 1.0))
 
     def _curve(self, paint: Painter) -> None:
         box, curve = self.plan.curve, self.course.curve

@@ -183,6 +183,8 @@ class TurningPointsScene(Page):
             room = paint.layout.width - 200
             paint.text(self._words("none"), middle, Style(28, "serif_semi", "second"), "cm", room)
             return
+        wide = min(foot.w, paint.type.width(self._words("honest"), 18) + 34)
+        paint.slip(Box(foot.x, foot.y - 42, wide, 24))
         paint.icon("info", (foot.x + 12, foot.y - 30), 22, "second")
         paint.text(
             self._words("honest"), (foot.x + 34, foot.y - 30), Style(18, tone="second"), room=foot.w - 40
@@ -192,10 +194,10 @@ class TurningPointsScene(Page):
 
     def _draw_card(self, paint: Painter, point: TurningPoint, box: Box) -> None:
         moment, frame = words_of_point(self.context, self.story, point), self._picture(box)
-        paint.glass(box, Pane(16, alpha=0.82, line=0.5))
+        paint.panel(box, Pane(16, alpha=0.82, line=0.5))
         rect = paint.layout.rect(frame)
         paint.surface.blit(table_after_move(self.context, self.story, point, rect.size), rect)
-        paint.box(frame, 8, line=(paint.theme.brass, 0.8), width=1.5)
+        paint.box(frame, 8, line=(paint.theme.accent, 0.8), width=1.5)
         self._draw_when(paint, moment, frame)
         if self._has_broad_cards:
             left = frame.right + 26
@@ -208,7 +210,7 @@ class TurningPointsScene(Page):
     def _draw_when(self, paint: Painter, moment: TurningPointWords, frame: Box) -> None:
         wide, high = paint.type.width(moment.when, 19, "sans_semi") + 44, 38 * paint.layout.text**0.7
         pill = Box(frame.x + 12, frame.y + 14, wide, high)
-        paint.box(pill, high / 2, (paint.theme.dark, 0.9), (paint.theme.brass, 0.8), 1.4)
+        paint.box(pill, high / 2, (paint.theme.dark, 0.9), (paint.theme.accent, 0.8), 1.4)
         paint.text(moment.when, pill.center, Style(19, "sans_semi"), "cm")
         pin = Box(frame.right - 48, frame.y - 6, 36, 43)
         paint.picture("shell/timeline_turning", pin)
@@ -231,16 +233,16 @@ class TurningPointsScene(Page):
         """Draws the bar of what could be known, and what the move changed."""
         percent, high = moment.percent, paint.type.line_height(19)
         wide = paint.type.width(percent, 21, "sans_semi")
-        paint.icon("eye", (box.x + 11, box.y), 21, "brass_light")
+        paint.icon("eye", (box.x + 11, box.y), 21, "accent_light")
         paint.text(moment.known, (box.x + 30, box.y), Style(19, tone="second"), room=box.w - wide - 44)
         paint.text(percent, (box.right, box.y), Style(21, "sans_semi"), "rm")
         bar = Box(box.x, box.y + high * 0.75, box.w, 9)
-        paint.box(bar, 4.5, (paint.theme.dark, 0.9), (paint.theme.brass, 0.25), 1)
+        paint.box(bar, 4.5, (paint.theme.dark, 0.9), (paint.theme.accent, 0.25), 1)
         if moment.share > 0.01:
             paint.box(Box(bar.x, bar.y, max(9.0, bar.w * moment.share), bar.h), 4.5, (RISK, 1.0))
         paint.text(
             moment.change,
             (box.x, bar.bottom + high * 0.8),
-            Style(20.5, "sans_semi", "brass_light"),
+            Style(20.5, "sans_semi", "accent_light"),
             room=box.w,
         )

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.base.match import Place
-from scenes.ui.buttons import BRASS, BRASS_HOVER, BRASS_PRESSED, brass_plate, glass_pane
+from scenes.ui.buttons import BRASS_HOVER, BRASS_PRESSED, brass_plate, glass_pane
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.theme import BRASS
 
 Act = Callable[[], None] | None
 
@@ -29,7 +30,7 @@ class SeatEye(Choosable):
             paint.focus(box, 14)
         tones = (paint.theme.warm_top, paint.theme.warm_foot) if self.on else ("glass_top", "glass_foot")
         line = 0.9 if self.on else 0.35 + 0.4 * look.warmth
-        paint.glass(box, Pane(min(14, box.h * 0.24), alpha=0.9, line=line, shade=False, tones=tones))
+        paint.panel(box, Pane(min(14, box.h * 0.24), alpha=0.9, line=line, shade=False, tones=tones))
         token = min(40.0, box.h * 0.6)
         paint.player(self.place.token, (box.x + 14 + token / 2, box.centery), token)
         eye = min(44.0, box.h - 12)
@@ -49,8 +50,8 @@ class SeatEye(Choosable):
             rect = paint.layout.rect(box)
             paint.surface.blit(brass_plate(paint, rect.size, 11, BRASS, True), rect)
         else:
-            paint.box(box, 11, (paint.theme.dark, 0.7), (paint.theme.brass, 0.5), 1.2)
-        tone = "off" if not self.enabled else "ink" if self.on else "cream"
+            paint.box(box, 11, (paint.theme.dark, 0.7), (paint.theme.accent, 0.5), 1.2)
+        tone = "off" if not self.enabled else "ink" if self.on else "first"
         icon = "eye" if self.on else "eye_off"
         paint.icon(icon if self.enabled else "lock", box.center, box.w * 0.58, tone)
 
@@ -94,16 +95,16 @@ class MoveRow(Widget):
             paint.focus(inner, 8)
         if line.now:
             tones = (paint.theme.warm_top, paint.theme.warm_foot)
-            paint.glass(inner, Pane(9, alpha=0.95, line=1.0, shade=False, tones=tones))
+            paint.panel(inner, Pane(9, alpha=0.95, line=1.0, shade=False, tones=tones))
         elif look.hover:
             paint.box(inner, 9, ((255, 242, 208), 0.07))
         alpha = 255 if line.past or line.now else 190
         paint.player(line.place.token, (box.x + 24, box.centery), 26, alpha)
         room = box.w - 56 - (30 if line.turned else 0)
-        style = Style(17, "sans_semi" if line.now else "sans", "cream" if line.now else "second", alpha)
+        style = Style(17, "sans_semi" if line.now else "sans", "first" if line.now else "second", alpha)
         self._write(paint, Box(box.x + 46, box.y, room, box.h), style)
         if line.turned:
-            paint.icon("turning", (box.right - 20, box.centery), 20, "brass_light", alpha)
+            paint.icon("turning", (box.right - 20, box.centery), 20, "accent_light", alpha)
 
     def _write(self, paint: Painter, room: Box, style: Style) -> None:
         """In one line, or in more where one would be cut and the row is high enough."""
@@ -166,8 +167,8 @@ class TurningButton(Widget):
             paint.focus(self.box, 10)
         if look.hover and self.enabled:
             pane = glass_pane(paint.theme, look, 10, False, True)
-            paint.glass(self.box, pane)
-        tone = "brass_light" if self.enabled else "second"
+            paint.panel(self.box, pane)
+        tone = "accent_light" if self.enabled else "second"
         paint.icon("turning", (self.box.x + 18, self.box.centery), 22, tone)
         style = Style(18, "sans_semi", tone)
         paint.text(self.name, (self.box.x + 38, self.box.centery), style, room=self.box.w - 44)

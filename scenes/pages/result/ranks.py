@@ -69,14 +69,14 @@ class RankRow(Widget):
         box, won = self.box, self.told.rank == 1
         if look.focused:
             paint.focus(box, 12)
-        paint.glass(box, self._pane(look))
+        paint.panel(box, self._pane(look))
         if won:
-            paint.box(box, 12, line=paint.theme.brass_light, width=2.2)
-        tone = "brass_light" if won else "second"
+            paint.box(box, 12, line=paint.theme.accent_light, width=2.2)
+        tone = "accent_light" if won else "second"
         tall, grown = box.h > TWO_LINES, paint.layout.text**0.6
         rank = Style((30 if tall else 22) / grown, "serif", tone)
         paint.text(f"{self.told.rank}.", (box.x + 46, box.centery), rank, "rm")
-        score = Style((40 if tall else 24) / grown, "serif", "brass_light" if won else "cream")
+        score = Style((40 if tall else 24) / grown, "serif", "accent_light" if won else "first")
         paint.text(format_whole(self.told.score), (box.right - 24, box.centery), score, "rm")
         wide = paint.type.width(self.told.widest[0], score.size, score.face)
         self._who(paint, self._tokens(paint), box.right - 24 - wide - 12)
@@ -85,7 +85,7 @@ class RankRow(Widget):
         won, near = self.told.rank == 1, look.hover if self.enabled else 0.0
         line = 1.0 if won or self.chosen else 0.45 + 0.5 * near
         if won:
-            return Pane(12, alpha=0.97, line=line, tones=WON_COLOURS, hair="brass_light")
+            return Pane(12, alpha=0.97, line=line, tones=WON_COLOURS, hair="accent_light")
         return Pane(12, alpha=0.92 if self.chosen or near else 0.80, line=line)
 
     def _tokens(self, paint: Painter) -> float:

@@ -68,7 +68,7 @@ def _draw_head(words: str, size: float, head: ResultHead, at: Spot, half: float,
         x = at[0] - half - 62 - TOKEN_STEP * (len(head.tokens) - 1 - i)
         paint.player(token, (x, at[1] - 2), TOKEN_SIDE)
     paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
-    style = Style(REMARK_SIZE / paint.layout.text**0.4, tone="cream")
+    style = Style(REMARK_SIZE / paint.layout.text**0.4, tone="first")
     paint.text(
         head.remark,
         (paint.layout.width / 2, at[1] + sentence_below(paint)),

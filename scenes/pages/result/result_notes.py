@@ -42,10 +42,10 @@ def heading_items(ranks: Box, place: str, unit: str) -> Iterator[Item]:
 
 
 def _draw_heading(place: str, unit: str, ranks: Box, paint: Painter) -> None:
-    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL_SIZE / paint.layout.text**0.4, "cream")
+    wide = paint.label(place, (ranks.x + 22, ranks.y + 10), LABEL_SIZE / paint.layout.text**0.4, "first")
     size = LABEL_SIZE / paint.layout.text**0.4
     unit, size = paint.type.fit_text(unit, size, ranks.w * 0.78 - wide, "sans_semi")
-    paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "cream", "rm")
+    paint.label(unit, (ranks.right - 22, ranks.y + 10), size, "first", "rm")
 
 
 def strip_item(strip: Box, words: str) -> Item:
@@ -54,7 +54,7 @@ def strip_item(strip: Box, words: str) -> Item:
 
 
 def _draw_strip_heading(words: str, strip: Box, paint: Painter) -> None:
-    paint.label(words, (strip.x, strip.y - 16), LABEL_SIZE / paint.layout.text**0.4, "brass_light")
+    paint.label(words, (strip.x, strip.y - 16), LABEL_SIZE / paint.layout.text**0.4, "accent_light")
 
 
 def steady_item(strip: Box, words: str) -> Item:

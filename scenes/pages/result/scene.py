@@ -68,6 +68,7 @@ class ResultScene(Page):
     """The end of a match. The result is shown bit by bit; any click or key shows all of it at once."""
 
     name = came_by_itself = "result"
+    lies_on = "cloth"
     fits_upright = True
     first = "result/rematch"
     keeps_phones = True
@@ -306,7 +307,7 @@ class ResultScene(Page):
 
     def _table(self) -> pygame.Surface:
         context = self.context
-        return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye)
+        return context.backdrop.table(context.layout, context.theme, context.art, self.table.dye).copy()
 
     def forget(self) -> None:
         self._parts.note_shown_on(None)

@@ -49,7 +49,7 @@ class DecisiveMomentCard(Widget):
         if look.focused:
             paint.focus(box, 12)
         paint.shadow(box, 12, 10, 5, 120)
-        paint.glass(box, glass_pane(paint.theme, look, 12, False, True))
+        paint.panel(box, glass_pane(paint.theme, look, 12, False, True))
         if box.h > box.w * TALL_RATIO:
             self._picture(paint, Box(box.x + 8, box.y + 8, box.w - 16, PICTURE_SIZE[1]))
             self._words(
@@ -65,11 +65,11 @@ class DecisiveMomentCard(Widget):
 
     def _picture(self, paint: Painter, frame: Box) -> None:
         self.told.picture(paint, frame)
-        paint.box(frame, 8, line=(paint.theme.brass, 0.75), width=1.2)
+        paint.box(frame, 8, line=(paint.theme.accent, 0.75), width=1.2)
 
     def _words(self, paint: Painter, room: Box) -> None:
         """The move's number and the sentence, in the largest size that fits; if none does, it is cut."""
-        paint.label(self.told.when, (room.x, room.y + 24), 15, "brass_light")
+        paint.label(self.told.when, (room.x, room.y + 24), 15, "accent_light")
         size = next((size for size in WORDS_SIZES[:-1] if self._fits(paint, size, room)), WORDS_SIZES[-1])
         rows, most = self._rows(paint, size, room)
         step = paint.type.line_height(size)

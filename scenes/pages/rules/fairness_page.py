@@ -104,7 +104,7 @@ class FairnessChart:
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws both lists side by side; only the first with large words."""
-        paint.glass(box, Pane(10, shade=False))
+        paint.panel(box, Pane(10, shade=False))
         lists = [
             ("fair.wins", [*self.wins()][:MOST_ROWS], self._usual.even_wins / self._scale),
             ("fair.minutes", [*self.minutes()], None),
@@ -153,7 +153,7 @@ class FairnessChart:
         paint.box(
             Box(track.x + start * track.w, place.y, max(BAR_HEIGHT, (end - start) * track.w), BAR_HEIGHT),
             BAR_HEIGHT / 2,
-            paint.theme.brass,
+            paint.theme.accent,
         )
         paint.text(bar.figure, (row.right, row.centery), FIGURE, "rm")
 

@@ -347,8 +347,8 @@ class RulesScene(Page):
 
     def ground(self, paint: Painter) -> None:
         plan, words = self.plan, self.context.words
-        paint.glass(plan.panel, PANE)
-        paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        paint.panel(plan.panel, PANE)
+        paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
         draw_rules_head(paint, plan, self.title, self.words)
         line = plan.head.bottom + 12
         paint.line((plan.inner.x, line), (plan.inner.right, line), 70)
@@ -357,7 +357,7 @@ class RulesScene(Page):
             count = len(self.listed)
             said = words("rules.found", n=count) if count else words("rules.found_none")
             paint.lines(
-                said, (plan.column.x, plan.column.y + 14), Style(20, tone="brass_light"), "lt", plan.column.w
+                said, (plan.column.x, plan.column.y + 14), Style(20, tone="accent_light"), "lt", plan.column.w
             )
         else:
             self._written().draw(paint, RISE * (1 - self._share))
@@ -376,7 +376,7 @@ class RulesScene(Page):
         if self.before is not None and self.before.get_size() == rect.size:
             self.before.set_alpha(round(255 * (1 - self._share)))
             paint.surface.blit(self.before, rect)
-        paint.box(box.inflate(4, 4), 4, line=(paint.theme.brass, 0.9), width=2)
+        paint.box(box.inflate(4, 4), 4, line=(paint.theme.accent, 0.9), width=2)
 
     def _draw_next(self, paint: Painter) -> None:
         """Draws the next page's title beside the button that leads there, where there is room."""

@@ -9,7 +9,7 @@ from game.language.words import Words
 from scenes.base.scene import Context, Scene
 from scenes.pages.rules.layout import TILE_SIDE, RulesPlan
 from scenes.table.lessons.lesson_scripts import guided_game
-from scenes.ui.buttons import WARM, Button, Caption, RoundButton
+from scenes.ui.buttons import Button, Caption, RoundButton
 from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Field
 from scenes.ui.inputs import Input
@@ -74,14 +74,14 @@ class SearchField(Field):
         writing = self.entry is not None
         if look.focused or writing:
             paint.focus(box, box.h * 0.22)
-        paint.box(box, box.h * 0.22, (theme.dark, 0.8), (theme.brass, 0.8 if look.hover else 0.4), 1.2)
-        paint.icon("search", (box.x + 28, box.centery), 24, "brass_light")
+        paint.box(box, box.h * 0.22, (theme.dark, 0.8), (theme.accent, 0.8 if look.hover else 0.4), 1.2)
+        paint.icon("search", (box.x + 28, box.centery), 24, "accent_light")
         if not writing:
-            style = Style(20, tone="cream" if self.text else "second")
+            style = Style(20, tone="first" if self.text else "second")
             paint.text(self.text or self.said, (self.inner.x, box.centery), style, room=self.inner.w)
         if not writing and not self.text:
             cap = Box(box.right - 44, box.centery - 14, 28, 28)
-            paint.box(cap, 6, line=(theme.brass_light, 0.5), width=1.2)
+            paint.box(cap, 6, line=(theme.accent_light, 0.5), width=1.2)
             paint.text("/", cap.center, Style(16 / paint.layout.text**0.5, tone="second"), "cm")
 
 
@@ -99,10 +99,10 @@ class FoundLine(Widget):
         if look.focused:
             paint.focus(box.inflate(-4, -4), 8)
         elif look.hover or look.pressed:
-            paint.box(box, 10, (WARM, 0.1))
+            paint.box(box, 10, (paint.theme.hover, 0.1))
         side = min(40.0, box.h - 10)
         paint.cover(f"{self.game}/tile", Box(box.x + 6, box.centery - side / 2, side, side), 6, "tl tr bl br")
-        style = Style(20, "sans_semi", "cream" if look.hover else "second")
+        style = Style(20, "sans_semi", "first" if look.hover else "second")
         paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
 
 
@@ -131,7 +131,7 @@ def draw_rules_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -
     place = plan.name
     tile = Box(place.x, place.centery - TILE_SIDE / 2, TILE_SIDE, TILE_SIDE)
     paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")
-    paint.box(tile, 8, line=(paint.theme.brass, 0.7), width=1.4)
+    paint.box(tile, 8, line=(paint.theme.accent, 0.7), width=1.4)
     x = tile.right + 20
     lift = 17 * paint.layout.text**0.4
     paint.label(words("rules.title"), (x, place.centery - lift), 14 / paint.layout.text**0.5)

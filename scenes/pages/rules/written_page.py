@@ -109,7 +109,7 @@ class WrittenPage:
             left = at[0] + self.type.width(row[:start], size)
             wide = self.type.width(row[start:end], size)
             paint.box(
-                Box(left, at[1] + size * 0.52 * paint.layout.text, wide, 2.5), 1, paint.theme.brass_light
+                Box(left, at[1] + size * 0.52 * paint.layout.text, wide, 2.5), 1, paint.theme.accent_light
             )
 
     def _draw_notes(self, paint: Painter, box: Box) -> None:

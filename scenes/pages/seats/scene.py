@@ -280,11 +280,13 @@ class SeatsScene(Page):
     def ground(self, paint: Painter) -> None:
         words = self.context.words
         page_header.draw(paint, words("seats.head"))
-        paint.glass(self._panel(), Pane(18, alpha=0.76, line=0.5))
+        paint.panel(self._panel(), Pane(18, alpha=0.76, line=0.5))
         for seat, sitter in enumerate(self.sitters):
             self._draw_row(paint, self._box(seat), seat, sitter)
         box, step = self._words_box(), paint.type.line_height(19)
         rows = paint.type.wrap_lines(words("seats.says"), 19, box.w)[:3]
+        wide, high = max(paint.type.width(row, 19) for row in rows), step * len(rows)
+        paint.slip(Box(box.x, box.centery - high / 2, wide, high))
         for i, row in enumerate(rows):
             y = box.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (box.x, y), Style(19, tone="second"), room=box.w)
@@ -298,7 +300,7 @@ class SeatsScene(Page):
             return
         place = self.match.places[seat]
         paint.player(place.token, worn.center, min(52.0, worn.h))
-        style = Style(24, "serif_semi", "second" if sitter.new else "cream")
+        style = Style(24, "serif_semi", "second" if sitter.new else "first")
         wide = paint.text(sitter.name, (name.x, box.centery), style, room=choice.x - 24 - name.x)
         left = name.x + wide + 20
         self._note(paint, Box(left, box.y, choice.x - 20 - left, box.h), seat)
@@ -310,7 +312,7 @@ class SeatsScene(Page):
             return
         says = self.context.words("seats.joins" if sitter.human else "seats.leaves", name=place.name)
         if paint.type.width(says, 18) <= box.w:
-            paint.text(says, (box.x, box.centery), Style(18, tone="brass_light"))
+            paint.text(says, (box.x, box.centery), Style(18, tone="accent_light"))
 
 
 def seats_scene_for(context: Context, phones: PhoneDoor) -> SeatsScene | None:

@@ -110,7 +110,7 @@ def _caps(paint: Painter, at: tuple[float, float], caps: Sequence[str], round_: 
         icon = cap.startswith("pad_") or cap in ICONS
         wide = high if icon or len(cap) == 1 else paint.type.width(cap, 17, "sans_semi") + 20
         box = Box(x, at[1] - high / 2, wide, high)
-        paint.box(box, high / 2 if round_ else 8, (paint.theme.dark, 0.6), (paint.theme.brass, 0.7), 1.4)
+        paint.box(box, high / 2 if round_ else 8, (paint.theme.dark, 0.6), (paint.theme.accent, 0.7), 1.4)
         if icon:
             paint.icon(cap, (box.centerx, box.centery), 20)
         else:

@@ -24,6 +24,8 @@ from scenes.ui.fields import Prose, Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.notes import NamePlate, turn_banner
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import HEAD
+from scenes.ui.theme import HOUSE_FELT
 
 TABS = (
     ("look", "access"),
@@ -36,7 +38,7 @@ TABS = (
 )
 """The tabs and their icons."""
 ROWS = {
-    "look": ("text", "contrast", "symbols", "fullscreen"),
+    "look": ("text", "contrast", "light", "symbols", "fullscreen"),
     "pace": ("speed", "untimed", "reduced_motion", "practised", "talk"),
     "access": ("hand", "flat"),
     "sound": ("volume", "effects", "signals", "ambience", "speech", "headphones"),
@@ -52,6 +54,7 @@ FIRST_VALUES = (
     "practised",
     "talk",
     "contrast",
+    "light",
     "speech",
     "headphones",
     "hand",
@@ -59,7 +62,13 @@ FIRST_VALUES = (
     *LOUDNESS,
 )
 """The settings that 'reset' puts back to their first values."""
-CHOICE_ROWS = {"speed": "speeds", "speech": "speech", "hand": "hands", "talk": "talks"}
+CHOICE_ROWS = {
+    "speed": "speeds",
+    "speech": "speech",
+    "hand": "hands",
+    "talk": "talks",
+    "light": "lights",
+}
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
 SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUDNESS, Scale(0.0, 1.0, 0.1, 6))}
 """Rows with a slider, and its scale."""
@@ -287,8 +296,8 @@ class SettingsScene(Page):
     def ground(self, paint: Painter) -> None:
         page_header.draw(paint, self._words("head"), self._silence_reason() if self.tab == "sound" else "")
         tabs, rows, preview = self._panels()
-        paint.glass(tabs, PANEL)
-        paint.glass(rows, PANEL)
+        paint.panel(tabs, PANEL)
+        paint.panel(rows, PANEL)
         names = ROWS.get(self.tab, ())
         for i, name in enumerate(names):
             self._draw_row(paint, name, self._line(i, len(names)), first=i == 0)
@@ -325,13 +334,13 @@ class SettingsScene(Page):
 
     def _draw_value(self, paint: Painter, name: str, line: Box) -> None:
         """Draws a slider's value; or, for the symbols, that they are always there."""
-        style = Style(20, "sans_semi", "brass_light")
+        style = Style(20, "sans_semi", "accent_light")
         if name in SLIDERS:
             said = self.context.words.forms.format_share(getattr(self.context.settings, name))
             paint.text(said, (line.right, line.centery), style, "rm", room=78)
         elif name == "symbols":
             width = paint.text(self._words("always"), (line.right, line.centery), style, "rm")
-            paint.icon("lock", (line.right - width - 20, line.centery), 22, "brass")
+            paint.icon("lock", (line.right - width - 20, line.centery), 22, "accent")
 
     def _silence_reason(self) -> str:
         """Why nothing can be heard; empty if there is sound."""
@@ -342,10 +351,16 @@ class SettingsScene(Page):
 
     def _draw_preview(self, paint: Painter, panel: Box) -> None:
         """Draws a bit of a table as it looks with these settings."""
-        paint.glass(panel, PANEL)
-        paint.label(self._words("preview"), (panel.x + 28, panel.y + 36))
+        paint.felt(panel, HOUSE_FELT)
+        paint = self.context.painter(paint.surface)
+        paint.text(
+            self._words("preview"),
+            (panel.centerx, panel.y + 44),
+            Style(HEAD, "serif"),
+            "cm",
+            room=panel.w - 60,
+        )
         stage = Box(panel.x + 20, panel.y + 62, panel.w - 40, panel.h - 82)
-        paint.box(stage, 14, (paint.theme.dark, 0.35), (paint.theme.brass, 0.5), 1.2)
         words, x = self.context.words, stage.centerx
         name, other = words.find("people.names")[:2]
         paint.glow((x, stage.y + 40), (stage.w * 0.5, 200), 40)

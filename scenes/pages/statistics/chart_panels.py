@@ -38,7 +38,7 @@ class ChartPanel(Widget):
         if look.focused:
             paint.focus(self.box, 16)
         if look.hover or look.pressed:
-            line = (paint.theme.brass_light, 0.4 + 0.5 * look.warmth)
+            line = (paint.theme.accent_light, 0.4 + 0.5 * look.warmth)
             paint.box(self.box, 16, line=line, width=2)
 
 
@@ -79,9 +79,9 @@ def _mosaic(whole: Box) -> Iterable[tuple[int, Box]]:
 
 def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
     """Draws a panel: its head, and the chart, or why there is none."""
-    paint.glass(box, Pane(16, alpha=0.84, line=0.45))
+    paint.panel(box, Pane(16, alpha=0.84, line=0.45))
     y, grown = box.y + 34 * paint.layout.text**0.3, paint.layout.text
-    paint.icon(chart.icon, (box.x + 36, y), 26 / grown**0.5, "brass_light")
+    paint.icon(chart.icon, (box.x + 36, y), 26 / grown**0.5, "accent_light")
     size = 24 / grown**0.4
     wide = paint.text(chart.head, (box.x + 58, y), Style(size, "serif_semi"), room=box.w - 82)
     room = box.w - 58 - wide - 48
@@ -140,7 +140,7 @@ class ChartPanelScene(Page):
             draw_panel(paint, whole, self.chart)
             return
         page_header.draw(paint, self.chart.head, self.chart.sub)
-        paint.glass(whole, Pane(18, alpha=0.72, line=0.4))
+        paint.panel(whole, Pane(18, alpha=0.72, line=0.4))
         if paint.layout.text <= 1.3:
             at = (self._row(0).x + self._row(0).w * PEOPLE, whole.y + 32)
             paint.label(self.context.words("statistics.winners"), at, 14)

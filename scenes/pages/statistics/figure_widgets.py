@@ -38,11 +38,11 @@ class PlayerChip(Choosable):
         box, theme, radius = self.box, paint.theme, self.box.h / 2
         if look.focused:
             paint.focus(box, radius)
-        line = (theme.brass_light, 1.0) if self.on else (theme.brass, 0.34 + 0.4 * look.warmth)
+        line = (theme.accent_light, 1.0) if self.on else (theme.accent, 0.34 + 0.4 * look.warmth)
         paint.box(box, radius, (theme.chosen if self.on else theme.dark, 0.8), line, 2.2 if self.on else 1.2)
         side = box.h - 14
         paint.player(self.player.token, (box.x + 7 + side / 2, box.centery), side)
-        style = Style(21, "serif_semi", "cream" if self.on or look.hover else "second")
+        style = Style(21, "serif_semi", "first")
         left = box.x + side + 18
         paint.text(self.name, (left, box.centery), style, room=box.right - 14 - left)
 
@@ -61,7 +61,7 @@ class PersonHead(TextWidget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
-        paint.glass(box, Pane(18, alpha=0.78, line=0.8))
+        paint.panel(box, Pane(18, alpha=0.78, line=0.8))
         side = min(92.0, box.h - 36)
         paint.player(self.player.token, (box.x + 34 + side / 2, box.centery), side)
         cells = self.cells if paint.layout.text <= 1.3 else self.cells[:2] + self.cells[4:5]
@@ -79,7 +79,7 @@ class PersonHead(TextWidget):
 
     def _cell(self, paint: Painter, at: Spot, wide: float, cell: tuple[str, str]) -> None:
         up = 20 * paint.layout.text**0.5
-        figure = Style(36 / paint.layout.text**0.4, "serif", "brass_light")
+        figure = Style(36 / paint.layout.text**0.4, "serif", "accent_light")
         paint.text(cell[0], (at[0], at[1] - up + 4), figure, "cm", wide - 16)
         paint.text(cell[1], (at[0], at[1] + up + 4), QUIET, "cm", wide - 16)
 
@@ -141,7 +141,7 @@ class GameTallyRow(TextWidget):
         roomy = paint.layout.text <= 1.3
         columns = COLUMNS if roomy else LARGE_COLUMNS
         played, won, best, lately = (box.x + share * box.w for share in columns)
-        name = Style(26, "serif_semi", "cream" if tally.games else "second")
+        name = Style(26, "serif_semi", "first" if tally.games else "second")
         paint.text(self.called, (left, y), name, room=played - 40 - left)
         paint.text(str(tally.games or "–"), (played, y), FIGURE, "cm", 70)
         if not tally.games:
@@ -174,10 +174,10 @@ def _draw_lately(paint: Painter, at: Spot, lately: Sequence[bool]) -> None:
     for i, won in enumerate(lately):
         box = Box(left + i * step, at[1] - side / 2, side, side)
         if won:
-            paint.box(box.inflate(2, 2), side / 2 + 1, paint.theme.brass_light)
-            paint.icon("check", box.center, 11 / paint.layout.text**0.5, "ink")
+            paint.box(box.inflate(2, 2), side / 2 + 1, paint.theme.accent_light)
+            paint.icon("check", box.center, 11 / paint.layout.text**0.5, "on_plate")
         else:
-            paint.box(box, side / 2, (paint.theme.dark, 0.7), (paint.theme.brass, 0.55), 1.4)
+            paint.box(box, side / 2, (paint.theme.dark, 0.7), (paint.theme.accent, 0.55), 1.4)
 
 
 def draw_game(paint: Painter, row: Box, title: str) -> float:
@@ -196,10 +196,10 @@ def draw_share_ring(paint: Painter, at: Spot, side: float, share: float) -> None
 
     def body() -> str:
         middle, width = rect.w / 2, rect.w * 0.1
-        dark = svg.circle((middle, middle), middle - width, theme.dark, (theme.brass, 0.25), width)
-        return dark + _arc(size, middle - width, share, width, theme.brass_light)
+        dark = svg.circle((middle, middle), middle - width, theme.dark, (theme.accent, 0.25), width)
+        return dark + _arc(size, middle - width, share, width, theme.accent_light)
 
-    made = paint.art.drawn(("share", round(share, 3), theme.brass_light), size, body)
+    made = paint.art.drawn(("share", round(share, 3), theme.accent_light), size, body)
     paint.surface.blit(made, rect)
 
 
@@ -237,12 +237,12 @@ class DuelRow(TextWidget):
         paint.text(str(self.against.worse), (box.right, y), Style(21, "sans_semi"), "rm", 48)
         bar = Box(figure[0] + box.w * 0.025, y - 11, box.w * (0.875 - middle), 22)
         self._bar(paint, bar)
-        paint.box(Box(bar.centerx - 1.5, y - 17, 3, 34), 1.5, paint.theme.cream)
+        paint.box(Box(bar.centerx - 1.5, y - 17, 3, 34), 1.5, paint.theme.first)
 
     def _bar(self, paint: Painter, bar: Box) -> None:
         ours, theirs = self.against.better, self.against.worse
         if not ours + theirs:
-            paint.box(bar, 5, (paint.theme.dark, 0.7), (paint.theme.brass, 0.35))
+            paint.box(bar, 5, (paint.theme.dark, 0.7), (paint.theme.accent, 0.35))
             return
         part = bar.w * ours / (ours + theirs)
         if ours:
@@ -280,10 +280,10 @@ class PopularRow(TextWidget):
 
     def _bar(self, paint: Painter, groove: Box) -> None:
         games = self.popular.games
-        paint.box(groove, 8, (paint.theme.dark, 0.9), (paint.theme.brass, 0.35), 1)
+        paint.box(groove, 8, (paint.theme.dark, 0.9), (paint.theme.accent, 0.35), 1)
         if games:
             bright = groove.w * games / max(1, self.most)
-            paint.box(Box(groove.x, groove.y, max(16, bright), groove.h), 8, paint.theme.brass)
+            paint.box(Box(groove.x, groove.y, max(16, bright), groove.h), 8, paint.theme.accent)
         paint.text(str(games), (groove.right + 22, groove.centery), FIGURE, room=60)
 
     def _winners(self, paint: Painter, left: float, right: float) -> None:
@@ -293,5 +293,5 @@ class PopularRow(TextWidget):
         for i, player in enumerate(self.popular.winners[:fitting]):
             x = left + i * step
             paint.player(player.token, (x + 22, y), 40)
-            wide = paint.text(str(player.wins), (x + 52, y), Style(22, "sans_semi", "brass_light"))
+            wide = paint.text(str(player.wins), (x + 52, y), Style(22, "sans_semi", "accent_light"))
             paint.text(player.name, (x + 62 + wide, y), QUIET, room=step - wide - 78)

@@ -127,11 +127,11 @@ class HabitTile(TextWidget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
-        paint.box(box, 12, (paint.theme.dark, 0.7), (paint.theme.brass, 0.3), 1.1)
+        paint.box(box, 12, (paint.theme.dark, 0.7), (paint.theme.accent, 0.3), 1.1)
         draw_game_picture(paint, Box(box.x + 12, box.y + 13, 62, box.h - 26), self.title, 8)
         left, room = box.x + 88, box.w - 98
         for words, share, style in zip(
-            self.rows, (0.23, 0.51, 0.79), (QUIET, Style(27, "serif", "brass_light"), QUIET), strict=True
+            self.rows, (0.23, 0.51, 0.79), (QUIET, Style(27, "serif", "accent_light"), QUIET), strict=True
         ):
             paint.text(words, (left, box.y + box.h * share), style, room=room)
 
@@ -153,24 +153,24 @@ def draw(paint: Painter, context: Context, plan: PersonPlan, shown: Career) -> N
     """Draws the panels on which the rows stand, and their heads."""
     words = context.words
     for panel in (plan.games, plan.against, *((plan.habits_box,) if plan.shows_habits else ())):
-        paint.glass(panel, PANEL)
+        paint.panel(panel, PANEL)
     if paint.layout.text <= 1.3:
         for head, share in zip(HEADS, COLUMNS, strict=True):
             at = (plan.games.x + 24 + share * (plan.games.w - 48), plan.games.y + 32)
             if paint.layout.small:  # capitals would run into each other
-                paint.text(words(f"statistics.{head}"), at, Style(14, "sans_semi", "brass"), "cm")
+                paint.text(words(f"statistics.{head}"), at, Style(14, "sans_semi", "accent"), "cm")
             else:
                 paint.label(words(f"statistics.{head}"), at, 14, anchor="cm")
     _draw_against(paint, context, plan.against, shown)
     if plan.shows_habits:
         at = (plan.habits_box.x + 58, plan.habits_box.y + 34)
-        paint.icon("target", (plan.habits_box.x + 36, at[1]), 26, "brass_light")
+        paint.icon("target", (plan.habits_box.x + 36, at[1]), 26, "accent_light")
         paint.text(words("statistics.ways_head", name=shown.player.name), at, Style(24, "serif_semi"))
 
 
 def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -> None:
     words, y = context.words, panel.y + 34
-    paint.icon("people", (panel.x + 36, y), 26 / paint.layout.text**0.5, "brass_light")
+    paint.icon("people", (panel.x + 36, y), 26 / paint.layout.text**0.5, "accent_light")
     wide = paint.text(words("statistics.against"), (panel.x + 58, y), Style(24, "serif_semi"))
     room = panel.w - 84 - wide - 20
     paint.text(words("statistics.ahead"), (panel.right - 26, y), Style(18, tone="second"), "rm", room)
@@ -186,7 +186,7 @@ def draw_which(paint: Painter, plan: PersonPlan, says: str) -> None:
     step = paint.type.line_height(18)
     for i, row in enumerate(rows):
         y = box.centery + (i - (len(rows) - 1) / 2) * step
-        paint.text(row, (box.x, y), Style(18, "sans_semi", "brass_light"), room=box.w)
+        paint.text(row, (box.x, y), Style(18, "sans_semi", "accent_light"), room=box.w)
 
 
 def strip(plan: PersonPlan, shares: tuple[float, float] = (1, 1)) -> tuple[Box, Box]:

@@ -27,7 +27,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
-from scenes.ui.theme import TITLE
+from scenes.ui.style_sheet import EDGE, GAP
 
 TABS = ("games", "players")
 """The ids of the tabs."""
@@ -165,7 +165,7 @@ class StatisticsScene(Page):
             for span in SPANS
         ]
         widths = natural_widths(self.context.type, items, 18)
-        right = layout.width - page_header.EDGE - side - 24
+        right = layout.width - EDGE - side - 24
         wide = sum(widths)
         if self._spans_below():
             box = Box(60, page_header.TOP + side + 14, min(wide, layout.width - 120), side)
@@ -201,8 +201,7 @@ class StatisticsScene(Page):
 
     def _tabs(self) -> Iterable[Widget]:
         layout, type_ = self.context.layout, self.context.type
-        side = page_header.size(layout)
-        title = type_.width(self._words("head"), TITLE / layout.text**0.4, "serif")
+        side, left = page_header.size(layout), page_header.plaque_box(type_, self._words("head")).right + GAP
         items = [
             ChoiceItem(f"statistics/tab/{tab}", self._words(tab), partial(self._turn, tab)) for tab in TABS
         ]
@@ -210,7 +209,7 @@ class StatisticsScene(Page):
         if self.context.screens.in_house:
             items.append(ChoiceItem("statistics/tab/house", self.context.words("house.head"), self._house))
         widths = natural_widths(type_, items, 19)
-        box = Box(page_header.EDGE + side + 20 + title + 36, page_header.TOP, sum(widths), side)
+        box = Box(left, page_header.TOP, sum(widths), side)
         return segmented(box, items, TABS.index(self.tab), 19, widths)
 
     def _turn(self, tab: str) -> None:
@@ -223,7 +222,7 @@ class StatisticsScene(Page):
     def _chips(self, left: float) -> Iterable[Widget]:
         """A chip for each player, as many as have room; if that is not all, buttons to turn to the others."""
         side = page_header.size(self.context.layout)
-        right = self.context.layout.width - page_header.EDGE - side - 24
+        right = self.context.layout.width - EDGE - side - 24
         wide = min(max(self._chip_width(player) for player in self.players), right - left - 2 * (side + 10))
         fitting = int((right - left + 10) // (wide + 10))
         if fitting < len(self.players):
@@ -326,7 +325,7 @@ class StatisticsScene(Page):
     def ground(self, paint: Painter) -> None:
         page_header.draw(paint, self._words("head"))
         if not self.players:
-            paint.glass(self._whole(), person_page.PANEL)
+            paint.panel(self._whole(), person_page.PANEL)
             middle = self._whole().center
             paint.text(
                 self._words("empty"), middle, Style(26, "serif_semi", "second"), "cm", self._whole().w - 80

@@ -20,9 +20,8 @@ from scenes.pages.statistics.chart_axes import (
 from scenes.pages.statistics.figure_widgets import seconds
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
-from scenes.ui.theme import rgb
 
-LATE = rgb("#E0806A")
+LATE = "danger_line"
 """Colour of the line where time is up."""
 CURVE_POINTS = 80
 """Points of a curve."""
@@ -78,7 +77,7 @@ def _density(ms: float, hits: Sequence[int]) -> float:
 
 
 def _draw_limit(paint: Painter, field: Box, x: float, words: str) -> None:
-    paint.box(Box(x - 1.5, field.y, 3, field.h), 1.5, LATE)
+    paint.box(Box(x - 1.5, field.y, 3, field.h), 1.5, paint.theme.danger_line)
     wide = paint.type.width(words, 15.5, "sans_semi")
     left = x + 10 if x + 10 + wide < field.right + 60 else x - 10 - wide
     paint.text(words, (left, field.y + 8), Style(15.5, "sans_semi", LATE))

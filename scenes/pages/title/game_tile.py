@@ -13,7 +13,9 @@ from scenes.ui.layout import Box
 from scenes.ui.painter import TILE_PICTURE, Painter, Style
 from scenes.ui.svg import gradient, path, rect
 from scenes.ui.text import Type
-from scenes.ui.theme import TILE, rgb
+from scenes.ui.theme import rgb
+
+TILE = 31
 
 EDGES = 36.0
 """Room beside the words, both sides together."""
@@ -67,7 +69,7 @@ class GameTile(Widget):
         if look.focused:
             paint.focus(box, self.RADIUS)
         rect = paint.layout.rect(box)
-        key = ("tile", self.facts, rect.size, self.type, lit, paint.theme.brass)
+        key = ("tile", self.facts, rect.size, self.type, lit, paint.theme.accent)
         paint.surface.blit(paint.art.keep(key, lambda: self._face(paint, rect.size, lit)), rect)
         if self.faint and not lit:
             paint.box(box, self.RADIUS, (paint.theme.dark, 0.4))
@@ -83,7 +85,7 @@ class GameTile(Widget):
             aside.cover(f"{self.facts.title}/tile", picture, self.RADIUS, "tl tr")
             self._plate(aside, box, picture.h, lit)
         else:
-            aside.box(box, self.RADIUS, rgb("#1D1D20"), paint.theme.brass, 1.6)
+            aside.box(box, self.RADIUS, rgb("#1D1D20"), paint.theme.accent, 1.6)
         self._write(aside, Box(0, picture.bottom, box.w, box.h - picture.bottom), lit)
         return face
 
@@ -103,12 +105,12 @@ class GameTile(Widget):
                 f" H{radius} A{r} {r} 0 0 1 {half} {h - radius} Z"
             )
             return (
-                gradient("l", (0, rgb("#F3DFAE"), 1), (50, theme.brass, 1), (100, theme.brass_shade, 1))
+                gradient("l", (0, rgb("#F3DFAE"), 1), (50, theme.accent, 1), (100, theme.brass_shade, 1))
                 + gradient("p", (0, top, 1), (100, rgb("#151619"), 1))
                 + path(panel, "p")
                 + rect(size, half + line, r - line, None, (rgb("#0B0A09"), 0.6), line)
                 + path(f"M{half} {cut} H{w - half}", None, rgb("#0B0A09"), line * 2.4)
-                + path(f"M{half} {cut} H{w - half}", None, theme.brass, line * 0.9)
+                + path(f"M{half} {cut} H{w - half}", None, theme.accent, line * 0.9)
                 + rect(size, half, r, None, ("l", 1.0 if lit else 0.75), line)
             )
 
@@ -116,7 +118,7 @@ class GameTile(Widget):
 
     def _write(self, paint: Painter, box: Box, lit: bool) -> None:
         x, y, room, set_ = box.x + 20, box.y + AIR, box.w - EDGES, self.type
-        name = Style(set_.name, "serif", rgb("#FFF6E0") if lit else "cream")
+        name = Style(set_.name, "serif", rgb("#FFF6E0") if lit else "first")
         says = Style(set_.says, tone="second")
         for style, words in ((name, self.facts.name), (says, self.facts.tagline)):
             step = paint.type.line_height(style.size, style.face)
@@ -127,16 +129,16 @@ class GameTile(Widget):
         if self.facts.complete:
             self._figures(paint, x, box.bottom - 8 - FOOT * paint.layout.text**0.7 / 2)
         if lit and paint.layout.text <= 1.2:
-            paint.icon("forward", (box.right - 26, box.bottom - 24), 20, "brass_light")
+            paint.icon("forward", (box.right - 26, box.bottom - 24), 20, "accent_light")
 
     def _figures(self, paint: Painter, x: float, y: float) -> None:
         grown = paint.layout.text**0.5
-        style = Style(self.type.figures, "sans_semi", "brass_light")
-        paint.icon("people", (x + 9 * grown, y), 20, "brass")
+        style = Style(self.type.figures, "sans_semi", "accent_light")
+        paint.icon("people", (x + 9 * grown, y), 20, "accent")
         width = paint.text(self.facts.seats, (x + 24 * grown, y), style)
         x += 24 * grown + width + 24 * grown
         if self.facts.minutes:
-            paint.icon("clock", (x, y), 19, "brass")
+            paint.icon("clock", (x, y), 19, "accent")
             said = self.facts.about if self.type.brief else self.facts.minutes
             paint.text(said, (x + 14 * grown, y), style)
 

@@ -88,7 +88,7 @@ class GoOnPanel:
     def draw(self, paint: Painter, button: Box) -> None:
         """The panel's glass, the game's picture, and the words, which end left of the button."""
         box = self.box
-        paint.glass(box, WARM)
+        paint.panel(box, WARM)
         left = box.x + PAD
         if self.title:
             high = box.h - 24
@@ -124,8 +124,8 @@ class GoOnPanel:
 
     def _label(self, paint: Painter, words: str, left: float, room: float) -> None:
         """In small capitals; in plain letters where these are too wide; nothing where both are."""
-        y, plain = self.box.y + LABEL_Y, Style(16, "sans_semi", "brass_light")
-        if paint.type.label(words, 14, paint.theme.brass).get_width() / paint.layout.k <= room:
+        y, plain = self.box.y + LABEL_Y, Style(16, "sans_semi", "accent_light")
+        if paint.type.label(words, 14, paint.theme.accent).get_width() / paint.layout.k <= room:
             paint.label(words, (left, y), 14)
         elif paint.type.width(words, plain.size, plain.face) <= room:
             paint.text(words, (left, y), plain)

@@ -57,6 +57,7 @@ class TitleScene(Page):
     """The title. Its first frame of all is a sketch without what takes long (`sketch`)."""
 
     name = "title"
+    lies_on = "cloth"
     fits_upright = True
 
     def __init__(self, context: Context, now: datetime | None = None) -> None:

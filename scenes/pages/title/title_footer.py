@@ -88,9 +88,9 @@ class FooterPanel(Widget):
         box, lit = self.box, look.hover > 0.5 or look.focused
         if look.focused:
             paint.focus(box, 18)
-        paint.glass(box, Pane(18, alpha=0.9 if lit else 0.84, line=1.0 if lit else 0.55))
+        paint.panel(box, Pane(18, alpha=0.9 if lit else 0.84, line=1.0 if lit else 0.55))
         tone, y = (
-            "brass_light" if lit else "brass",
+            "accent_light" if lit else "accent",
             box.y + 28 if paint.layout.text <= LARGE_TEXT else box.centery,
         )
         paint.icon("forward", (box.right - 24, y), 22 / paint.layout.text**0.5, tone)
@@ -98,7 +98,7 @@ class FooterPanel(Widget):
     def draw_head(self, paint: Painter) -> None:
         box, grown = self.box, paint.layout.text > LARGE_TEXT
         if grown:
-            style = Style(20 / paint.layout.text**0.3, "sans_semi", "brass_light")
+            style = Style(20 / paint.layout.text**0.3, "sans_semi", "accent_light")
             rows = paint.type.wrap_lines(self.head, style.size, box.w - 70, "sans_semi")
             step = paint.type.line_height(style.size, "sans_semi") * 0.92
             for i, row in enumerate(rows):
@@ -147,9 +147,9 @@ class EveningPanel(FooterPanel):
         shown = wins if wins <= self.STARS else 1
         for i in range(shown):
             x = at[0] + (i - (shown - 1) / 2) * 17 - (12 if wins > self.STARS else 0)
-            paint.icon("star", (x, at[1]), 15, "brass_light")
+            paint.icon("star", (x, at[1]), 15, "accent_light")
         if wins > self.STARS:
-            paint.text(str(wins), (at[0] + 4, at[1]), Style(17, "sans_semi", "brass_light"))
+            paint.text(str(wins), (at[0] + 4, at[1]), Style(17, "sans_semi", "accent_light"))
         if not wins:
             paint.text("–", at, Style(17, tone="second"), "cm")
 
@@ -188,7 +188,7 @@ class RecommendedGame(Widget):
         if look.focused:
             paint.focus(box, 8)
         if look.hover:
-            paint.box(box, 8, (paint.theme.brass_light, 0.12 * look.hover))
+            paint.box(box, 8, (paint.theme.accent_light, 0.12 * look.hover))
         side = box.h - 4
         draw_game_picture(paint, Box(box.x + 2, box.y + 2, side, side), self.title, 6, 0.5)
         x, room = box.x + side + 12, box.w - side - 14
@@ -200,7 +200,7 @@ class FooterHead(Widget):
     """The head of the third panel, a button of its own because rows below it are clickable too."""
 
     def draw(self, paint: Painter, look: Look) -> None:
-        box, tone = self.box, "brass_light" if look.hover > 0.5 or look.focused else "brass"
+        box, tone = self.box, "accent_light" if look.hover > 0.5 or look.focused else "accent"
         if look.focused:
             paint.focus(box, 10)
         wide = paint.label(self.name, (box.x + PAD - 4, box.y + 25), HEAD_SIZE, tone)
@@ -254,7 +254,7 @@ class RecommendPanel:
 
     def _head(self, more: Act) -> FooterHead:
         words, box = self.context.words("guru.head"), self.plan.guru
-        label = self.context.type.label(words, HEAD_SIZE, self.context.theme.brass)
+        label = self.context.type.label(words, HEAD_SIZE, self.context.theme.accent)
         wide = label.get_width() / self.context.layout.k + 60
         return FooterHead(
             "title/guru", Box(box.x + 4, box.y + 3, min(wide, box.w - 8), ROW_HEIGHT), words, more
@@ -273,9 +273,9 @@ class RecommendPanel:
         """The panel's glass, and an icon before each row of choices."""
         if self.plan.roomy:
             box, rows = self.plan.guru, self.questions
-            paint.glass(box, COOL)
+            paint.panel(box, COOL)
             for icon, y in (("people", rows.y + ROW_HEIGHT / 2), ("clock", rows.y + ROW_HEIGHT * 1.5 + 2)):
-                paint.icon(icon, (box.x + PAD + 12, y), 21, "brass")
+                paint.icon(icon, (box.x + PAD + 12, y), 21, "accent")
             x = rows.right + 8
             paint.line((x, rows.y), (x, rows.bottom), 60)
 

@@ -20,6 +20,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.shapes import round_corners
+from scenes.ui.style_sheet import EDGE
 
 GAP = 20
 """Room between two cards."""
@@ -149,7 +150,7 @@ class UnfinishedScene(Page):
         layout, caption = self.context.layout, Caption(self._words("cleared"), "undo", 20)
         side = page_header.size(layout)
         wide = self.context.type.width(caption.words, 20, "sans_semi") + 80
-        right = layout.width - page_header.EDGE - (2 * (side + 14) + 10 if self._pages() > 1 else 0)
+        right = layout.width - EDGE - (2 * (side + 14) + 10 if self._pages() > 1 else 0)
         assert self.cleared is not None
         box = Box(right - wide, page_header.TOP, wide, side)
         return Button("unfinished/undo", box, caption, partial(self._lay_cards, self.cleared))
@@ -216,13 +217,13 @@ class UnfinishedScene(Page):
 
     def _draw_card(self, paint: Painter, each: WaitingMatch, box: Box, newest: bool) -> None:
         laid = each.away is None
-        paint.glass(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
+        paint.panel(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
         foot = WORDS_HEIGHT * paint.layout.text**0.6 + self._button()
         picture = Box(box.x + 12, box.y + 12, box.w - 24, box.h - 12 - foot)
         self._draw_table(paint, each, picture)
         if not laid:
             paint.box(picture, 10, (paint.theme.dark, 0.72))
-        paint.box(picture, 10, line=(paint.theme.brass, 0.7 if laid else 0.35), width=1.3)
+        paint.box(picture, 10, line=(paint.theme.accent, 0.7 if laid else 0.35), width=1.3)
         _draw_time(
             paint, moment_in_words(self.context, each.touched) if laid else self._words("away"), picture
         )
@@ -240,7 +241,7 @@ class UnfinishedScene(Page):
 
     def _draw_words(self, paint: Painter, each: WaitingMatch, box: Box) -> None:
         grown = paint.layout.text**0.6
-        y, tone = box.y + 32 * grown, "cream" if each.away is None else "second"
+        y, tone = box.y + 32 * grown, "first" if each.away is None else "second"
         name = self.context.words_of(each.title)("title.name")
         wide = paint.text(name, (box.x, y), Style(28, "serif_semi", tone), room=box.w * 0.6)
         style, glimpse = Style(18, tone="second"), self._glimpses.get(each.id)
@@ -275,8 +276,8 @@ def _draw_time(paint: Painter, words: str, picture: Box) -> None:
         return
     wide, high = paint.type.width(words, 17) + 34, 34 * paint.layout.text**0.8
     box = Box(picture.right - wide - 10, picture.bottom - high - 10, wide, high)
-    paint.box(box, high / 2, (paint.theme.dark, 0.82), (paint.theme.brass, 0.6), 1.2)
-    paint.text(words, box.center, Style(17, tone="brass_light"), "cm", wide - 20)
+    paint.box(box, high / 2, (paint.theme.dark, 0.82), (paint.theme.accent, 0.6), 1.2)
+    paint.text(words, box.center, Style(17, tone="first"), "cm", wide - 20)
 
 
 def unfinished_games(context: Context) -> Sequence[WaitingMatch]:

@@ -15,11 +15,11 @@ from scenes.tables.dao.board_types import DaoShow
 from scenes.tables.dao.layout import DaoRoom, dial_spot, room
 from scenes.ui import shapes
 from scenes.ui.art import Size
-from scenes.ui.backdrop import walnut
 from scenes.ui.cloth import Cloth, Dye, Weave, soft
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter
 from scenes.ui.theme import Colour, mix_colours, rgb
+from scenes.ui.wood import walnut
 
 MOONLIGHT: Colour = (196, 206, 232)
 PEAKS_H, PEAKS_FROM = 520.0, 0.30

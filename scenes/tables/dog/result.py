@@ -20,10 +20,10 @@ from scenes.tables.dog.board_plan import Spot
 from scenes.tables.dog.board_types import DogBoard, DogEnding
 from scenes.ui import shapes, svg
 from scenes.ui.art import Size
-from scenes.ui.backdrop import walnut
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.theme import Colour, mix_colours, rgb
+from scenes.ui.wood import walnut
 
 STAINS = tuple(map(rgb, ("#A8352A", "#C4A21F", "#2C8A6C", "#2B587F", "#B9BEC6", "#A05FA4")))
 """The colour of each seat's lane, as on the board."""

@@ -20,8 +20,9 @@ from scenes.table.explain.questions import Questions
 from scenes.ui.inset_layout import InsetLayout
 from scenes.ui.layout import Box
 from scenes.ui.painter import GLASS, PLAIN, Anchor, Painter, Pane, Spot, Style, Tone
+from scenes.ui.style_sheet import LABEL
 from scenes.ui.text import Face, Type
-from scenes.ui.theme import LABEL, Colour
+from scenes.ui.theme import Colour
 from tests.rigs.looking.ink import Made, Plate, Point, Sight, Words, as_laid, least_at, points_of, rgb_of
 
 FAINT = 40
@@ -123,7 +124,9 @@ class Eye:
             (Painter, "text", self._watch_text),
             (Painter, "label", self._watch_label),
             (Painter, "_corner", self._watch_corner),
-            (Painter, "glass", self._watch_glass),
+            (Painter, "glass", self._watch_panel),
+            (Painter, "paper", self._watch_panel),
+            (Painter, "plate", self._watch_plate),
             (Painter, "box", self._watch_box),
             (coach_note, "draw_paper", self._watch_paper),
             (Painter, "upside_down", self._watch_turning),
@@ -165,7 +168,7 @@ class Eye:
             words: str,
             at: Spot,
             size: float = LABEL,
-            tone: Tone = "brass",
+            tone: Tone = "accent",
             anchor: Anchor = "lm",
         ) -> float:
             with self._line():
@@ -203,9 +206,16 @@ class Eye:
         seen = Words(said, wanted, ink, px, strong, tone in OFF, least, points, self._next())
         self.sight(whole).words.append(seen.moved(by))
 
-    def _watch_glass(self, glass: Callable[..., None]) -> Callable[..., None]:
+    def _watch_panel(self, panel: Callable[..., None]) -> Callable[..., None]:
         def watched(paint: Painter, box: Box, pane: Pane = GLASS) -> None:
-            glass(paint, box, pane)
+            panel(paint, box, pane)
+            self._lay(paint, box)
+
+        return watched
+
+    def _watch_plate(self, plate: Callable[..., None]) -> Callable[..., None]:
+        def watched(paint: Painter, box: Box, *how: object) -> None:
+            plate(paint, box, *how)
             self._lay(paint, box)
 
         return watched

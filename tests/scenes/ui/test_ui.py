@@ -115,10 +115,10 @@ def test_fitted_words_are_set_smaller_then_cut(type_: Type) -> None:
 
 def test_capitals_stand_in_the_middle(type_: Type) -> None:
     from scenes.ui.painter import Painter, Style
-    from scenes.ui.theme import NORMAL
+    from scenes.ui.theme import GLASS
 
     surface = pygame.Surface((400, 200))
-    paint = Painter(surface, type_.layout, type_.art, type_, NORMAL)
+    paint = Painter(surface, type_.layout, type_.art, type_, GLASS)
     paint.text("HHH", (100, 125), Style(40, "serif"))
     surface.set_colorkey("black")
     drawn = surface.get_bounding_rect()
