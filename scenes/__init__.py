@@ -10,11 +10,11 @@ Where to find what
   `make_way_for`, `leave_for`), once between two frames; it takes effect at the next.
 - `ui/layout.py`: all places are in logical units, at least 1600 × 900, as `Box` (a pygame.FRect);
   `layout.rect(box)` gives pixels. `ui/painter.py`: a `Painter` (`context.painter(surface)`) draws panels
-  (paper on the wood of pages, glass on a game's cloth), boxes, words, icons, shadows, light. `ui/style_sheet.py`:
-  the sizes of type, corners, shadows and buttons, which are few. `ui/art.py`: our SVGs at exact pixels, tinted, turned, kept in a
-  bounded cache; *sprites* are premultiplied. `ui/text.py`: fonts, wrapping, fitting. `ui/theme.py`: every
-  colour. `ui/easing.py`: curves, durations, `Ease`. `ui/backdrop.py`: the table under everything, its
-  oak (`ui/wood.py`) and the cloths of the games.
+  (paper on the wood of pages, glass on a game's cloth), boxes, words, icons, shadows, light.
+  `ui/style_sheet.py`: the sizes of type, corners, shadows and buttons, which are few. `ui/theme.py`: every
+  colour. `ui/art.py`: our SVGs at exact pixels, tinted, turned, kept in a bounded cache; *sprites* are
+  premultiplied. `ui/text.py`: fonts, wrapping, fitting. `ui/easing.py`: curves, durations, `Ease`.
+  `ui/backdrop.py`: the table under everything, its oak (`ui/wood.py`) and the cloths of the games.
 - `ui/controls.py`: `Controls` turns inputs into clicks on widgets (hover, press, focus, keys) for any scene
   that owns one. A scene that is nothing but widgets is a `Page` (`pages/parts/page.py`).
 - `ui/tree.py`: each scene tells what stands on it as `Node`s; `ui/focus.py` moves the focus over them.
