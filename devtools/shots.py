@@ -18,6 +18,7 @@ sdl_hints.apply()  # before pygame is imported: SDL reads some of them at once
 
 import pygame  # noqa: E402
 
+from devtools.design_sheet import DesignSheet  # noqa: E402
 from devtools.finished_games import End, play_out, result_scene, result_shots  # noqa: E402
 from devtools.invented_games import play_moves, record_game, record_year  # noqa: E402
 from devtools.kiosk_shots import kiosk_shots, under  # noqa: E402
@@ -130,6 +131,8 @@ def _wanted(only: str) -> Iterator[Shot]:
         yield from every_page()
     elif only.startswith("lesson_"):
         yield from every_step()
+    elif only == "design":
+        yield "design", DesignSheet
     else:
         yield from round_tables()
         yield from lesson_shots()
