@@ -1,4 +1,4 @@
-"""The design sheet: a page that shows the whole style sheet: type, corners, shadows, tones, buttons, choices."""
+"""The design sheet: a page with the whole style sheet: type, corners, shadows, tones, buttons, choices."""
 
 from __future__ import annotations
 
