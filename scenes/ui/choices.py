@@ -57,6 +57,16 @@ def draw_chosen_row(paint: Painter, box: Box, look: Look, on: bool, radius: floa
         paint.box(box, radius, (theme.hover, THIN * max(look.warmth, 0.25)))
 
 
+def draw_card(paint: Painter, box: Box, look: Look, on: bool, enabled: bool = True) -> None:
+    """The ground of a card to choose; it has an edge even if it isn't chosen."""
+    theme = paint.theme
+    if on:
+        draw_chosen_row(paint, box, look, on)
+    else:
+        line = (theme.trough_edge, 0.5 + 0.5 * look.warmth)
+        paint.box(box, CONTROL, (theme.raised_foot, 0.9 if enabled else 0.4), line, 1.3)
+
+
 class Choosable(Widget):
     """A widget that can be chosen, or switched on; `on` says whether it is."""
 
@@ -211,14 +221,10 @@ class Card(Choosable):
         self.says = says
 
     def draw(self, paint: Painter, look: Look) -> None:
-        theme, box = paint.theme, self.box
+        box = self.box
         if look.focused:
             paint.focus(box, CONTROL)
-        if self.on:
-            draw_chosen_row(paint, box, look, self.on)
-        else:
-            line = (theme.trough_edge, 0.5 + 0.5 * look.warmth)
-            paint.box(box, CONTROL, (theme.raised_foot, 0.9 if self.enabled else 0.4), line, 1.3)
+        draw_card(paint, box, look, self.on, self.enabled)
         self._mark(paint)
         self._words(paint)
 

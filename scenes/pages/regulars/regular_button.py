@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.ui.buttons import WARM
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.portrait import portrait
+from scenes.ui.style_sheet import FIELD
 
 CALLED = Style(22)
 
@@ -28,9 +28,9 @@ class RegularButton(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         box, theme = self.box, paint.theme
         if look.focused:
-            paint.focus(box, 10)
-        fill = (WARM, 0.06 + 0.05 * look.warmth) if look.warmth else None
-        paint.box(box, 10, fill, (theme.brass, 0.3 + 0.5 * look.warmth), 1.2)
+            paint.focus(box, FIELD)
+        fill = (theme.hover, 0.06 + 0.05 * look.warmth) if look.warmth else None
+        paint.box(box, FIELD, fill, (theme.trough_edge, 0.3 + 0.5 * look.warmth), 1.2)
         side = min(60.0, box.h + 4)
         middle = box.x + side / 2 + 4
         if self.regular:

@@ -9,16 +9,18 @@ from functools import partial
 from game.bots.regulars import REGULARS, Regular, temper_of
 from scenes.base.scene import Context
 from scenes.pages.parts.page import Page
-from scenes.ui.buttons import WARM, RoundButton
+from scenes.ui import choices, style_sheet
+from scenes.ui.buttons import RoundButton
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.portrait import BADGE, portrait
+from scenes.ui.style_sheet import BODY, CONTROL, DIALOG, HELD, HINT, LARGE
 
-PANE = Pane(20, alpha=0.98, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
-HEAD, NAME = Style(32, "serif"), Style(25, "serif_semi")
-ABOUT, TEMPER = Style(18, tone="second"), Style(18, "sans_semi", "brass_light")
+PANE = Pane(DIALOG, alpha=0.98, line=1.0, lit=True, lift=HELD, tones=("warm_top", "warm_foot"))
+HEAD, NAME = Style(LARGE, "serif"), Style(style_sheet.HEAD, "serif_semi")
+ABOUT, TEMPER = Style(HINT, tone="second"), Style(HINT, "sans_semi", "accent_light")
 WIDEST, NAMELESS_HEIGHT, GAP, RIM = 1180.0, 66.0, 14.0, 30.0
 CARD_HEIGHT, UPRIGHT_CARD_HEIGHT = 150.0, 210.0
 """Height of a card; on an upright screen cards are narrow, and their sentences take more lines."""
@@ -126,8 +128,7 @@ class RegularsScene(Page):
 
     def ground(self, paint: Painter) -> None:
         panel = self._panel()
-        paint.glass(panel, PANE)
-        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.brass, 0.34))
+        paint.panel(panel, PANE)
         paint.text(
             self.heading,
             (panel.x + RIM + 4, panel.y + 14 + self._top / 2),
@@ -199,7 +200,7 @@ class NamelessCard(Choosable):
         draw_card(paint, box, self.on, look)
         paint.icon("bot", (box.x + 44, box.centery), 30, "second")
         left = box.x + 84
-        wide = paint.text(called, (left, box.centery), Style(21, "sans_semi"), room=box.right - 20 - left)
+        wide = paint.text(called, (left, box.centery), Style(BODY, "sans_semi"), room=box.right - 20 - left)
         room = box.right - 20 - (left + wide + 18)
         if paint.type.width(about, ABOUT.size) <= room:
             paint.text(about, (left + wide + 18, box.centery), ABOUT)
@@ -207,10 +208,6 @@ class NamelessCard(Choosable):
 
 def draw_card(paint: Painter, box: Box, on: bool, look: Look) -> None:
     """Draws the ground of a card, brighter for the one that is chosen."""
-    theme = paint.theme
     if look.focused:
-        paint.focus(box, 14)
-    paint.box(box, 14, (theme.chosen if on else theme.dark, 0.8), None)
-    if look.warmth:
-        paint.box(box, 14, (WARM, 0.07 * look.warmth), None)
-    paint.box(box, 14, None, (theme.brass_light, 1.0) if on else (theme.brass, 0.4), 2.4 if on else 1.2)
+        paint.focus(box, CONTROL)
+    choices.draw_card(paint, box, look, on)
