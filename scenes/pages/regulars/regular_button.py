@@ -10,9 +10,9 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
 from scenes.ui.portrait import portrait
-from scenes.ui.style_sheet import FIELD
+from scenes.ui.style_sheet import BODY, FIELD
 
-CALLED = Style(22)
+CALLED = Style(BODY)
 
 
 class RegularButton(Widget):

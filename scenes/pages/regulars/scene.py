@@ -13,7 +13,7 @@ from scenes.ui import choices, style_sheet
 from scenes.ui.buttons import RoundButton
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
-from scenes.ui.layout import Box
+from scenes.ui.layout import MIN_TARGET, Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.portrait import BADGE, portrait
 from scenes.ui.style_sheet import BODY, CONTROL, DIALOG, HELD, HINT, LARGE
@@ -99,7 +99,7 @@ class RegularsScene(Page):
 
     def build(self) -> Iterable[Widget]:
         panel, words = self._panel(), self.context.words
-        side = self.context.layout.reach(44)
+        side = self.context.layout.reach(MIN_TARGET)
         corner = Box(panel.right - side - 16, panel.y + 14, side, side)
         for number, regular in enumerate(REGULARS):
             yield self._card(regular, self._card_box(number))

@@ -53,7 +53,6 @@ UNCONVERTED: dict[str, int] = {
     "scenes/pages/licences": 6,
     "scenes/pages/lobby": 44,
     "scenes/pages/multiscreen": 7,
-
     "scenes/pages/pause": 3,
     "scenes/pages/phones": 16,
     "scenes/pages/recommend": 26,
