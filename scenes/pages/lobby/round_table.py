@@ -11,7 +11,8 @@ from scenes.pages.lobby.draft import Chair
 from scenes.ui import svg
 from scenes.ui.art import Size
 from scenes.ui.layout import Box
-from scenes.ui.painter import Painter, Style
+from scenes.ui.painter import Anchor, Painter, Style
+from scenes.ui.style_sheet import FIELD
 from scenes.ui.theme import rgb
 
 FACE_SIZE = 66
@@ -112,15 +113,18 @@ class RoundTable:
             return
         style = Style(20, "serif_semi")
         away = 32 + 12 * paint.layout.text
+        anchor: Anchor = "cm"
         if abs(cos) < 0.3:
-            paint.text(chair.called, (x, y + (away if sin > 0 else -away)), style, "cm", room=150)
+            at, room = (x, y + (away if sin > 0 else -away)), 150.0
         elif abs(sin) < 0.3:
-            paint.text(chair.called, (x + 40 * cos, y + away), style, "cm", room=124)
+            at, room = (x + 40 * cos, y + away), 124.0
         else:
-            room = 93 if self._is_squeezed(paint) else 96
-            paint.text(
-                chair.called, (x + (34 if cos > 0 else -34), y), style, "lm" if cos > 0 else "rm", room=room
-            )
+            at, room = (x + (34 if cos > 0 else -34), y), 93.0 if self._is_squeezed(paint) else 96.0
+            anchor = "lm" if cos > 0 else "rm"
+        if paint.layout.text > 1.3 and anchor == "cm":  # so large a name reaches over the dark table
+            wide = min(room, paint.type.width(chair.called, style.size, style.face)) + 16
+            paint.box(Box(at[0] - wide / 2, at[1] - 24, wide, 48), FIELD, (paint.theme.glass_top, 0.9))
+        paint.text(chair.called, at, style, anchor, room=room)
 
 
 def _on_circle(middle: float, radius: float, angle: float) -> tuple[float, float]:
