@@ -65,7 +65,7 @@ UNCONVERTED: dict[str, int] = {
     "scenes/pages/title": 30,
     "scenes/pages/unfinished": 11,
     "scenes/phones": 13,
-    "scenes/table/drawing": 28,
+    "scenes/table/drawing": 31,
     "scenes/table/explain": 14,
     "scenes/table/generic": 4,
     "scenes/table/log": 12,
