@@ -51,7 +51,7 @@ UNCONVERTED: dict[str, int] = {
     "scenes/pages/curtain": 12,
     "scenes/pages/evening": 8,
     "scenes/pages/licences": 6,
-    "scenes/pages/lobby": 44,
+    "scenes/pages/lobby": 45,
     "scenes/pages/multiscreen": 7,
     "scenes/pages/pause": 3,
     "scenes/pages/phones": 16,
