@@ -70,9 +70,11 @@ def _rename_in(text: object, rename: Rename) -> str | None:
 
 
 def _with_names(plain: Any, rename: Rename) -> Any:
-    """Renames in `{"name": …}`, as matches have it, and in `[name, kind, symbol]`, as lobbies remember it."""
+    """Renames in `{"name": …}`, as matches have it, and in `[name, kind, symbol]`, as lobbies remember it;
+    there may follow which of the regulars sits there while a bot plays.
+    """
     if isinstance(plain, list):
-        if len(plain) == 3 and isinstance(plain[0], str) and plain[1] in KINDS:
+        if len(plain) in (3, 4) and isinstance(plain[0], str) and plain[1] in KINDS:
             return [rename(plain[0]), *plain[1:]]
         return [_with_names(each, rename) for each in plain]
     if isinstance(plain, dict):

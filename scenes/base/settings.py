@@ -65,7 +65,17 @@ class Settings:
     """The last table of each game, as the lobby left it."""
     people: list[object] = field(default_factory=list)
     """Who sits down, to whichever game: names, who plays, and what they wear."""
+    gone_guests: list[object] = field(default_factory=list)
+    """Names, as the store knows them, of people who aren't offered in the lobby any more."""
     last_title: str = ""
+
+    @property
+    def first_person(self) -> tuple[str, int] | None:
+        """Name and symbol of the person who sat down first, as far as they are known."""
+        for each in self.people:
+            if isinstance(each, list) and len(each) > 2 and each[1] == "human" and isinstance(each[0], str):
+                return each[0], each[2] if type(each[2]) is int else 0
+        return None
 
     @property
     def pace(self) -> float:

@@ -45,8 +45,16 @@ class Field(Widget):
     role = "field"
 
     def __init__(
-        self, context: WithGui, node_id: str, box: Box, text: str, name: str, keep: Callable[[str], None]
+        self,
+        context: WithGui,
+        node_id: str,
+        box: Box,
+        text: str,
+        name: str,
+        keep: Callable[[str], None],
+        asked: bool = False,
     ) -> None:
+        """`asked`: as long as nothing is written, it asks for it: its name stands in it like a question."""
         super().__init__(node_id, box, f"{name}: {text}" if text else name, self.begin)
         self.context = context
         self.label = name
@@ -54,6 +62,7 @@ class Field(Widget):
         self.keep = keep
         self.limit = 16
         self.entry: Entry | None = None
+        self.asked = asked
 
     @property
     def written(self) -> str:
@@ -115,11 +124,15 @@ class Field(Widget):
             paint.focus(box, FIELD)
         on_paper = theme.sheet == "paper"
         fill = theme.hover_top if on_paper else (theme.dark, 0.8)
-        paint.box(box, FIELD, fill, (theme.trough_edge, 0.9 if look.hover else 0.5), 1.3)
+        asks = self.asked and not self.text
+        line = (theme.brass, 1.0) if asks else (theme.trough_edge, 0.9 if look.hover else 0.5)
+        paint.box(box, FIELD, fill, line, 2.6 if asks else 1.3)
         if writing:
             return
-        style = Style(min(BODY, box.h * 0.45, box.h * 0.7 / paint.layout.text))
-        paint.text(self.text, (self.inner.x, box.centery), style, room=self.inner.w - 30)
+        face = "sans_semi" if asks else "sans"
+        style = Style(min(BODY, box.h * 0.45, box.h * 0.7 / paint.layout.text), face)
+        said = self.label if asks else self.text
+        paint.text(said, (self.inner.x, box.centery), style, room=self.inner.w - 30)
         paint.icon("pencil", (box.right - 26, box.centery), 19, "second" if look.hover else "third")
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from game.kernel.session import Command
 from game.kernel.types import Move
 from game.storage.database import StoreError
+from game.storage.people import fold_name
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
 from scenes.pages.parts.confetti import Confetti
@@ -156,8 +157,10 @@ class GuidedLesson:
 
 def guided_match(context: Context, game: GuidedGame) -> Match:
     """Who sits at the guided table: the person, and easy bots."""
-    names, symbols = context.words.find("people.names"), seating_of(game.title).symbols
-    places = tuple(
-        Place(names[seat], "human" if seat == ME else "easy", symbols[seat]) for seat in range(game.seats)
-    )
-    return Match(game.title, places)
+    usual, symbols = context.words.find("people.names"), seating_of(game.title).symbols
+    name, worn = context.settings.first_person or (usual[0], 0)
+    own = worn if worn in symbols else symbols[0]
+    names = [each for each in usual if fold_name(each) != fold_name(name)]
+    others = [symbol for symbol in symbols if symbol != own]
+    bots = (Place(names[n], "easy", others[n]) for n in range(game.seats - 1))
+    return Match(game.title, (Place(name, "human", own), *bots))

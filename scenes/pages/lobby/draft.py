@@ -176,6 +176,36 @@ class Draft:
     def rename(self, seat: int, name: str) -> None:
         self.chairs[seat].name = name[:NAME_LENGTH]
 
+    def seat_guest(self, name: str, symbol: int) -> None:
+        """Seats somebody who has played here before: in the place of the first bot, else at a larger table.
+        Where people have taken all seats, nothing happens.
+        """
+        larger = next((seats for seats in self.title.seats if seats > self.seats), self.seats)
+        if all(chair.person for chair in self.sitting):
+            self.resize(larger)
+        bots = [chair for chair in self.sitting if not chair.person]
+        if bots:
+            bots[0].name, bots[0].player = name[:NAME_LENGTH], "human"
+            self._wear(bots[0], symbol)
+            self.seat_regulars()
+
+    def keep_symbols(self) -> None:
+        """What people wear is theirs from now on, in all games."""
+        for chair in self.sitting:
+            chair.kept = chair.kept or (chair.symbol if chair.person else 0)
+
+    def _wear(self, chair: Chair, symbol: int) -> None:
+        """Gives somebody their own symbol, if this game has it; who wore it gets another one."""
+        if symbol not in EVERY:
+            return
+        chair.kept = symbol
+        if symbol in self.symbols:
+            other = next((each for each in self.sitting if each.symbol == symbol), None)
+            if other is not None and not other.person:
+                other.symbol = chair.symbol
+            chair.symbol = symbol
+        self._tell_apart()
+
     def next_symbol(self, seat: int) -> None:
         """Gives a seat the next symbol that nobody at the table wears."""
         chair, worn = self.chairs[seat], {chair.symbol for chair in self.sitting}

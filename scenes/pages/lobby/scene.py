@@ -14,6 +14,7 @@ from scenes.base.settings import RememberedTable
 from scenes.pages.lobby import study_facts
 from scenes.pages.lobby.aim_of_game import aim_line, aim_panel, short_aim
 from scenes.pages.lobby.draft import Draft
+from scenes.pages.lobby.guests import Guests, return_guests
 from scenes.pages.lobby.left_panel import left_panel
 from scenes.pages.lobby.lesson_offer import LessonOffer
 from scenes.pages.lobby.lobby_phones import LobbyPhones
@@ -79,6 +80,9 @@ class LobbyScene(Page):
             self.draft.seat_beginner()
         self.guided = LessonOffer.of(context, title, self._open_lesson, self._put_lesson_off)
         self.phones = LobbyPhones(context, phones, self.draft, self.refresh, self.seating.beginner is None)
+        self.guests = Guests(context, self.draft, self._seat_people_anew)
+        self.asks_name = context.host is None and not context.settings.people
+        """Has nobody ever said their name here?"""
         self.scroll = 0
         """The first row in sight, when there are more than fit."""
         self.page = self._laid()
@@ -125,7 +129,9 @@ class LobbyScene(Page):
     def start(self) -> None:
         """Keeps what was chosen, and begins the game."""
         self.phones.begin()
+        self.draft.keep_symbols()
         settings = self.context.settings
+        return_guests(self.context, [chair.name for chair in self.draft.sitting if chair.person])
         settings.tables[self.title], settings.last_title = self.draft.plain(), self.title
         settings.people = self.draft.people()
         self.context.keeper.save(settings)
@@ -193,7 +199,14 @@ class LobbyScene(Page):
 
     def rename_person(self, seat: int, name: str) -> None:
         self.draft.rename(seat, name)
+        self.asks_name = False
         self.phones.lay()
+        self.refresh()
+
+    def _seat_people_anew(self) -> None:
+        """Other people sit here now."""
+        self.phones.lay()
+        self.scroll = 0
         self.refresh()
 
     def let_begin(self, seat: int) -> None:
@@ -235,19 +248,33 @@ class LobbyScene(Page):
         box = Box(MARGIN, top, layout.width - 2 * MARGIN, layout.height - FOOT - top)
         return LaidPage(First([*self._forms()]), box, layout.left)
 
+    @property
+    def _asked_seat(self) -> int | None:
+        """The seat of the person who is asked for their name."""
+        people = [seat for seat, chair in enumerate(self.draft.sitting) if chair.person and not chair.phone]
+        return people[0] if self.asks_name and people else None
+
     def _forms(self) -> Iterator[Part]:
         """The page's forms: two panels side by side, and on an upright screen one below the other."""
         ring = RoundTable(self.title, self.draft.sitting, self.seating.teams, self.seating.clockwise)
         left = self.phones.panel() if self.phones.open else left_panel(self.context, ring, self.guided)
-        seats = [*SeatsPanel(self.context, self.draft, self.seating, self.phones, self, self.scroll).parts()]
+        asked = self._asked_seat
+        sitting = SeatsPanel(
+            self.context, self.draft, self.seating, self.phones, self, self.scroll, self.guests, asked
+        )
+        seats = [*sitting.parts()]
         options = [*OptionsPanel(self.context, self.draft, self._choose).forms()]
-        right = First([Column(each, GAP, grow=1) for each in _beside(seats, options)])
+        guests = [*sitting.with_guests()]
+        tops = (*guests, seats[0])  # guests have their line where no sentence of an option makes way for it
+        sides = [[each, form] for cards, form in options if cards for each in tops]
+        right = First([Column(each, GAP, grow=1) for each in (*sides, *_beside(seats, options))])
         said, wide = self.context.words_of(self.title)("title.aim"), Sized(part=left, width=LEFT)
         if not options and not self.phones.open:
             panel = aim_panel(self.context, self.context.words("lobby.aim"), said)
-            yield Column(
-                [Row([wide, Column([seats[0], panel], GAP, grow=1)], GAP, grow=1), self._foot()], GAP
-            )
+            for each in (*guests, seats[0]):
+                yield Column(
+                    [Row([wide, Column([each, panel], GAP, grow=1)], GAP, grow=1), self._foot()], GAP
+                )
         high = self.context.layout.reach(BUTTON)
         beside = self.phones.help_leaf() if self.phones.open else short_aim(self.context, said, high)
         side_by_side = Column([Row([wide, right], GAP, grow=1), self._foot(beside)], GAP)

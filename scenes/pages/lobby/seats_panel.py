@@ -11,6 +11,7 @@ from scenes.base.match import PLAYERS, Seating, token
 from scenes.base.scene import Context
 from scenes.pages.lobby import study_facts
 from scenes.pages.lobby.draft import Draft
+from scenes.pages.lobby.guests import Guests
 from scenes.pages.lobby.left_panel import PANEL
 from scenes.pages.lobby.lobby_phones import LobbyPhones
 from scenes.pages.lobby.seat_row import BeginnerFlag, SeatGrip, TokenButton
@@ -75,14 +76,15 @@ class SeatsPanel:
     acts: SeatActs
     scroll: int
     """The first seat in sight, where there isn't room for all."""
+    guests: Guests
+    asked: int | None = None
+    """The seat whose person is asked for their name; None: nobody is."""
 
     def parts(self) -> Iterator[Part]:
         """The forms that it can take, the best one first: with comfortable lines, with low ones, and with
         fewer and fewer seats in sight.
         """
-        least = self.context.layout.reach(38) + 6
-        usual = max(LINE_HEIGHT, self.context.layout.reach(44) + 18)
-        best = max(usual * (TWO_LINES_RATIO if self.draft.seats <= 2 else 1), least)
+        least, best = self._line_heights()
         lines = [self._line(seat) for seat in range(self.draft.seats)]
         yield self._panel(lines, SizeClaim(min(max(LOW_LINE, least), best), best))
         yield self._panel(lines, SizeClaim(least, best))
@@ -90,14 +92,29 @@ class SeatsPanel:
             first = min(self.scroll, self.draft.seats - visible)
             yield self._panel(lines[first : first + visible], SizeClaim(least, least), first)
 
-    def _panel(self, lines: Sequence[Part], height: SizeClaim, first: int = 0) -> Part:
+    def with_guests(self) -> Iterator[Part]:
+        """The form with a line of those who have played here; none where nobody has who isn't here."""
+        if not self.phones.open and self.guests.waiting():
+            least, best = self._line_heights()
+            lines = [self._line(seat) for seat in range(self.draft.seats)]
+            height = SizeClaim(min(max(LOW_LINE, least), best), best)
+            yield self._panel(lines, height, guests=(self.guests.line(),))
+
+    def _line_heights(self) -> tuple[float, float]:
+        """How high a seat's line is at least, and at best."""
+        least = self.context.layout.reach(38) + 6
+        usual = max(LINE_HEIGHT, self.context.layout.reach(44) + 18)
+        return least, max(usual * (TWO_LINES_RATIO if self.draft.seats <= 2 else 1), least)
+
+    def _panel(
+        self, lines: Sequence[Part], height: SizeClaim, first: int = 0, guests: Sequence[Part] = ()
+    ) -> Part:
         words_high = self.context.type.line_height(HEAD, "serif_semi")
         high = max(62, self.context.layout.reach(44) + 16, words_high)
         head = Sized(part=self._head(first, len(lines)), height=SizeClaim(high, high))
         rows = [Sized(part=line, height=height) for line in lines]
-        return Panel(
-            Column([head, *rows]), below=12, name="seats", draw=lambda paint, box: paint.panel(box, PANEL)
-        )
+        inner = Column([head, *guests, *rows])
+        return Panel(inner, below=12, name="seats", draw=lambda paint, box: paint.panel(box, PANEL))
 
     # Its head
 
@@ -212,8 +229,11 @@ class SeatsPanel:
             return [RegularButton(f"lobby/regular/{seat}", box, (chair.called, called), regular, act)]
         if chair.phone:
             return []
-        keep, said = partial(self.acts.rename_person, seat), self.context.words("lobby.name")
-        return [Field(self.context, f"lobby/name/{seat}", box, chair.name, said, keep)]
+        keep, node = partial(self.acts.rename_person, seat), f"lobby/name/{seat}"
+        if seat == self.asked:
+            said = self.context.words("lobby.your_name")
+            return [Field(self.context, node, box, "", said, keep, asked=True)]
+        return [Field(self.context, node, box, chair.name, self.context.words("lobby.name"), keep)]
 
     def _draw_name(self, seat: int, paint: Painter, box: Box) -> None:
         inset = 17.0

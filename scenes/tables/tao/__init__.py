@@ -11,8 +11,8 @@ from scenes.tables.tao.shots import stills as tao_stills
 from scenes.tables.tao.table import TaoTable
 
 TABLE = TaoTable()
-SEATING = Seating(symbols=(3, 2, 6, 5, 8, 9, 10, 7))
-"""Nobody wears red or blue, which are the colours of the cards."""
+SEATING = Seating(symbols=(3, 2, 6, 5, 8, 9, 10, 7, 1, 4))
+"""Red and blue are the colours of the cards: only somebody wears them who does so in all games."""
 
 
 def shots(context: Context) -> Iterator[tuple[str, Scene]]:

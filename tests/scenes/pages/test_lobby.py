@@ -160,9 +160,12 @@ def test_a_name_is_kept_by_a_click_elsewhere_and_given_up_by_escape() -> None:
 def test_a_name_is_never_empty_or_longer_than_a_plate() -> None:
     house = lobby("dao")
     house.click("lobby/name/0")
+    write(house, "Mia")
+    press(house, "enter", pygame.K_RETURN)
+    house.click("lobby/name/0")
     write(house, "   ")
     press(house, "enter", pygame.K_RETURN)
-    assert house.node("lobby/name/0").name == "Name: Anna"
+    assert house.node("lobby/name/0").name == "Name: Mia"
     house.click("lobby/name/0")
     write(house, "A" * 40)
     press(house, "enter", pygame.K_RETURN)
