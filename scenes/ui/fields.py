@@ -125,12 +125,12 @@ class Field(Widget):
         on_paper = theme.sheet == "paper"
         fill = theme.hover_top if on_paper else (theme.dark, 0.8)
         asks = self.asked and not self.text
-        line = (theme.brass, 1.0) if asks else (theme.trough_edge, 0.9 if look.hover else 0.5)
+        line = (theme.accent, 1.0) if asks else (theme.trough_edge, 0.9 if look.hover else 0.5)
         paint.box(box, FIELD, fill, line, 2.6 if asks else 1.3)
         if writing:
             return
-        face = "sans_semi" if asks else "sans"
-        style = Style(min(BODY, box.h * 0.45, box.h * 0.7 / paint.layout.text), face)
+        size = min(BODY, box.h * 0.45, box.h * 0.7 / paint.layout.text)
+        style = Style(size, "sans_semi" if asks else "sans")
         said = self.label if asks else self.text
         paint.text(said, (self.inner.x, box.centery), style, room=self.inner.w - 30)
         paint.icon("pencil", (box.right - 26, box.centery), 19, "second" if look.hover else "third")

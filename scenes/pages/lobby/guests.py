@@ -11,13 +11,13 @@ from scenes.base.match import token
 from scenes.base.scene import Context
 from scenes.pages.lobby.draft import Draft
 from scenes.pages.parts.known_players import KnownPlayer, known_players
-from scenes.ui.buttons import WARM
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Leaf, Part
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import HINT
 
-NAME = Style(19, "sans_semi")
+NAME = Style(HINT, "sans_semi")
 """How a guest's name is written."""
 LINE_HEIGHT = 58.0
 """Height of the line of guests."""
@@ -103,9 +103,10 @@ class GuestChip(Widget):
         whole = Box(box.x, box.y, box.w + box.h, box.h)
         if look.focused:
             paint.focus(box, box.h / 2)
-        paint.box(whole, box.h / 2, (theme.dark, 0.8), (theme.brass, 0.4), 1.2)
+        fill = theme.hover_top if theme.sheet == "paper" else (theme.dark, 0.8)
+        paint.box(whole, box.h / 2, fill, (theme.trough_edge, 0.9 if look.hover else 0.5), 1.3)
         if look.warmth:
-            paint.box(whole, box.h / 2, (WARM, 0.1 * look.warmth), None)
+            paint.box(whole, box.h / 2, (theme.hover, 0.1 * look.warmth), None)
         paint.player(self.worn, (box.x + box.h / 2, box.centery), box.h * 0.74)
         paint.text(self.called, (box.x + box.h, box.centery), NAME, room=box.w - box.h)
 
@@ -120,4 +121,4 @@ class GoneButton(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
             paint.focus(self.box.inflate(-8, -8), self.box.h / 2)
-        paint.icon("cross", self.box.center, 17, "cream" if look.hover else "third")
+        paint.icon("cross", self.box.center, 17, "first" if look.hover else "third")
