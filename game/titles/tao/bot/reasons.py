@@ -15,6 +15,7 @@ from game.titles.tao.rules.combinations import claimable
 from game.titles.tao.rules.moves import TaoKind, read_move
 from game.titles.tao.rules.rules import legal
 from game.titles.tao.rules.state import Tao, coins_to_win
+from game.titles.tao.threats import find_threats
 from game.titles.tao.view import TaoView
 
 DRAWS: tuple[TaoKind, ...] = ("renew", "strike")
@@ -36,7 +37,20 @@ def with_reason(view: TaoView, world: Tao, seat: Seat, move: Move) -> Choice:
         return Choice(move, "may-win-coin", {"n": n, "of": of})
     if all(_wins_next(then, seat, closed) for then in afters):
         return Choice(move, "wins-next")
+    stopped = _stopped_portal(view, seat, move)
+    if stopped:
+        return Choice(move, "stops", {"other": 1 - seat, "n": stopped})
     return _moves_on(world, afters, seat, move)
+
+
+def _stopped_portal(view: TaoView, seat: Seat, move: Move) -> int | None:
+    """A portal that the other player could open next with the cards that lie open, but not after this move;
+    None if there is none, or if the move makes another one possible.
+    """
+    before, then = find_threats(view, seat), find_threats(view, seat, move)
+    if not set(then.portals) <= set(before.portals) or (then.attribute and not before.attribute):
+        return None
+    return next((portal for portal in before.portals if portal not in then.portals), None)
 
 
 def _claim(state: Tao, seat: Seat, move: Move, column: int) -> Choice:

@@ -19,6 +19,7 @@ from game.titles.tao.bot.reasons import with_reason
 from game.titles.tao.rules.cards import FACTIONS
 from game.titles.tao.rules.combinations import opened_by_three, shared_by_five, would_open
 from game.titles.tao.rules.moves import read_move
+from game.titles.tao.rules.rules import end_turn
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
 from tests.contract.tables import tables
@@ -132,6 +133,30 @@ POSSIBLE: dict[str, Claim] = {"may-win-coin": wins_coin, "may-spoil": spoils, "t
 """What is true in `n` of `of` worlds."""
 
 
+def stops(view: TaoView, seat: Seat, choice: Choice) -> bool:
+    """Whatever lies in closed decks, the other side could win that coin in its next turn; after the move it
+    needs the right card for it.
+    """
+    before = worlds(view, seat, 8)
+    then = [after(world, seat, choice.move) for world in before]
+    column, other = choice.details["n"], choice.details["other"]
+    could, can = ([column in openable(world, other) for world in each] for each in (before, then))
+    return other == 1 - seat and all(could) and not all(can)
+
+
+def openable(world: Tao, seat: Seat) -> set[int]:
+    """The portals that a seat could open with a door in a turn that began now."""
+    state, found = world.copy(), set[int]()
+    if state.turn != seat:
+        end_turn(state, [])
+    for first in TITLE.legal(state, seat):
+        then = after(state, seat, first)
+        seconds = TITLE.legal(then, seat) if then.turn == seat and then.phase == "play" else ()
+        for end in (then, *(after(then, seat, second) for second in seconds)):
+            found |= set(end.opened[seat]) - set(state.opened[seat])
+    return found
+
+
 def worlds(view: TaoView, seat: Seat, number: int) -> list[Tao]:
     return [TITLE.imagine(view, seat, Chance.from_seed(seed)) for seed in range(number)]
 
@@ -141,6 +166,8 @@ def holds(choice: Choice, view: TaoView, seat: Seat) -> bool:
     if choice.why in CERTAIN:
         claim = CERTAIN[choice.why]
         return all(claim(world, seat, choice.move) for world in worlds(view, seat, WORLDS))
+    if choice.why == "stops":
+        return stops(view, seat, choice)
     claim, said = POSSIBLE[choice.why], float(choice.details["n"] / choice.details["of"])
     true = sum(claim(world, seat, choice.move) for world in worlds(view, seat, MANY_WORLDS))
     return 0 < said < 1 and abs(true / MANY_WORLDS - said) < NEAR_ENOUGH
@@ -148,7 +175,7 @@ def holds(choice: Choice, view: TaoView, seat: Seat) -> bool:
 
 def test_every_reason_is_examined() -> None:
     reasons = {key.removeprefix("hints.") for key in texts_of(TITLE.texts, "en") if key.startswith("hints.")}
-    assert reasons == CERTAIN.keys() | POSSIBLE.keys()
+    assert reasons == CERTAIN.keys() | POSSIBLE.keys() | {"stops"}
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
