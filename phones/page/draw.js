@@ -168,12 +168,13 @@ function scores({ view, players }) {
     row(seat, '', players[seat], t('points.any', { n: sums[seat] }))))];
 }
 
-function ranks({ result, players, title }) {
+function ranks({ result, players, title, view }) {
+  const unit = view?.scores ? 'any' : title;
   const order = players.map((_, seat) => seat).sort((a, b) => result.ranks[a] - result.ranks[b]);
   return [
     h('h1', { 'data-k': 'head' }, t('table.place', { n: result.ranks[me()] })),
     h('ol.list', { 'data-k': 'ranks' }, order.map(seat =>
-      row(seat, result.ranks[seat], players[seat], t(`points.${title}`, { n: result.scores[seat] })))),
+      row(seat, result.ranks[seat], players[seat], t(`points.${unit}`, { n: result.scores[seat] })))),
     h('p.note', { 'data-k': 'again' }, t('table.again')),
   ];
 }

@@ -16,7 +16,7 @@ from game.kernel.game_statistics import GameStatistics, game_statistics
 from game.kernel.types import Move, Position, Seat
 from scenes.ui.art import ASSETS
 
-MOST = 9
+MOST = 10
 """The most pages that the rules of a game may take."""
 
 

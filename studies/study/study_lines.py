@@ -120,9 +120,12 @@ class _Maker:
         return sum(each) / len(each)
 
     def variants(self) -> Iterator[StudyLine]:
-        for variant in () if self.study is None else self.study.variants:
+        variants = () if self.study is None else self.study.variants
+        for variant in variants:
             name = " ".join(f"{key}={_spelled(value)}" for key, value in variant.options.items())
-            name += f", {variant.seats} players" if variant.seats != self.table else ""
+            alike = sum(each.options == variant.options for each in variants)
+            if alike > 1 and variant.seats != self.table:
+                name += f", {variant.seats} players"
             seconds = None if variant.player == QUICK else LADDER_SECONDS * self.games / GAMES
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 

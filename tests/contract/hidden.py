@@ -64,9 +64,10 @@ def tao(position: Position, viewer: Viewer) -> Iterator[Path]:
 
 
 def dos(position: Position, viewer: Viewer) -> Iterator[Path]:
-    """The pile and other seats' hands; in the end nothing."""
+    """The pile and other seats' hands; between rounds, when hands are counted, only the pile."""
     if position["phase"] != "over":
         yield from entries(position, "pile")
+    if position["phase"] in ("play", "challenge"):
         yield from others(position, "hands", viewer)
 
 

@@ -158,6 +158,39 @@ class DosLast(TypedDict):
     place: int
 
 
+class DosScored(TypedDict):
+    """A round of a match is over: `seat` gets so many points; the totals of all seats after it."""
+
+    type: Literal["scored"]
+    seat: Seat
+    n: int
+    totals: list[int]
+
+
+class DosBegan(TypedDict):
+    """The next round of a match; this seat begins."""
+
+    type: Literal["began"]
+    number: int
+    seat: Seat
+
+
+class DosDealt(TypedDict):
+    """A hand of the next round."""
+
+    type: Literal["dealt"]
+    seat: Seat
+    cards: list[Card]
+    n: int
+
+
+class DosTurnedUp(TypedDict):
+    """The card on which the next round begins."""
+
+    type: Literal["turned_up"]
+    card: Card
+
+
 class DosStopped(TypedDict):
     """The game was ended after so many moves (DOS-15)."""
 
@@ -184,6 +217,10 @@ DosEventView: TypeAlias = (
     | DosFinished
     | DosDuel
     | DosLast
+    | DosScored
+    | DosBegan
+    | DosDealt
+    | DosTurnedUp
     | DosStopped
 )
 """An event of Dos with its fields named."""
@@ -207,6 +244,10 @@ EVENTS = {
     "finished": kind_of_typed_dict(DosFinished),
     "duel": kind_of_typed_dict(DosDuel),
     "last": kind_of_typed_dict(DosLast),
+    "scored": kind_of_typed_dict(DosScored),
+    "began": kind_of_typed_dict(DosBegan),
+    "dealt": kind_of_typed_dict(DosDealt, cards=Secret("seat")),
+    "turned_up": kind_of_typed_dict(DosTurnedUp),
     "stopped": kind_of_typed_dict(DosStopped),
 }
 

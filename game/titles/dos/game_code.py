@@ -9,7 +9,9 @@ from game.codes.digits import CardPool, Digits, digit_row
 from game.codes.title_code import Draw, Edition, TitleCode
 from game.kernel.types import Card, Move, Options, Position, Seat
 from game.titles.dos.rules.cards import COLOURS, DECK
-from game.titles.dos.rules.moves import DosPlay, read_move
+from game.titles.dos.rules.moves import DosDeal, DosPlay, read_move
+from game.titles.dos.rules.position_check import MOST_POINTS
+from game.titles.dos.rules.state import SEATS
 
 HAND_SIZE = 7
 CARDS = sum(DECK.values())
@@ -17,6 +19,7 @@ COLOURS_IN_PLAY = (*COLOURS, None)
 DIRECTIONS = (1, -1)
 MOST_PENDING = 64
 MOST_MOVES = 10_000
+MOST_ROUNDS = 501
 
 
 def code_deal(digits: Digits, seats: int, options: Options, known: Position) -> Position:
@@ -27,7 +30,8 @@ def code_deal(digits: Digits, seats: int, options: Options, known: Position) -> 
     turn = digits.digit(seats, lambda: known["turn"])
     table = {"turn": turn, "hands": hands, "pile": pool.rest, "discard": [top]}
     going = {"colour": top[0] if top[0] in COLOURS else None, "pending": 0, "direction": 1}
-    return {**_head(seats, options), **table, **going, "done": [], "moves": 0, "challenge": None}
+    match = {"first": turn, "scores": []} if options.get("points") else {}
+    return {**_head(seats, options), **table, **going, "done": [], "moves": 0, "challenge": None, **match}
 
 
 def code_position(digits: Digits, seats: int, options: Options, known: Position) -> Position:
@@ -46,13 +50,39 @@ def code_position(digits: Digits, seats: int, options: Options, known: Position)
     moves = digits.digit(MOST_MOVES, lambda: known["moves"])
     table = {"turn": turn, "hands": hands, "pile": pool.rest, "discard": discard}
     going = {"colour": COLOURS_IN_PLAY[colour], "pending": pending, "direction": DIRECTIONS[direction]}
-    return {**_head(seats, options), **table, **going, "done": done, "moves": moves, "challenge": None}
+    match = _code_match(digits, seats, known) if options.get("points") else {}
+    return {
+        **_head(seats, options),
+        **table,
+        **going,
+        "done": done,
+        "moves": moves,
+        "challenge": None,
+        **match,
+    }
+
+
+def _code_match(digits: Digits, seats: int, known: Position) -> Position:
+    """Who began the round, and for each finished one who won it and with how many points."""
+    first = digits.digit(seats, lambda: known["first"])
+    finished = digits.digit(MOST_ROUNDS, lambda: len(known["scores"]))
+    return {"first": first, "scores": [_code_round(digits, seats, index, known) for index in range(finished)]}
+
+
+def _code_round(digits: Digits, seats: int, index: int, known: Position) -> list[int]:
+    winner = digits.digit(seats, lambda: max(range(seats), key=known["scores"][index].__getitem__))
+    points = digits.digit(MOST_POINTS + 1, lambda: max(known["scores"][index]))
+    return [points if seat == winner else 0 for seat in range(seats)]
 
 
 def code_draws(
     digits: Digits, before: Position, seat: Seat, move: Move, after: Position, known: bool
 ) -> Sequence[Draw]:
-    """What a seat drew: from the pile and, if that was not enough, from the discards turned over."""
+    """What a seat drew: from the pile and, if that was not enough, from the discards turned over. In a match
+    of rounds also the cards of the next round.
+    """
+    if isinstance(read_move(move), DosDeal):
+        return _code_next_round(digits, after, known)
     held = Counter(before["hands"][seat])
     count = len(after["hands"][seat]) - held.total()
     if isinstance(read_move(move), DosPlay) or count <= 0:
@@ -74,6 +104,17 @@ def code_draws(
     return draws
 
 
+def _code_next_round(digits: Digits, after: Position, known: bool) -> Sequence[Draw]:
+    """Seven cards for each seat, one turned up; then, as they lay, all are shuffled."""
+    pool = CardPool(digits, DECK)
+    hands = pool.hands([HAND_SIZE] * after["seats"], lambda: after["hands"])
+    [top] = pool.row(1, lambda: after["discard"])
+    if not known:
+        after["hands"], after["discard"], after["pile"] = hands, [top], pool.rest
+        after["colour"] = top[0] if top[0] in COLOURS else None
+    return [Draw((*(card for hand in hands for card in hand), top), shuffled=True)]
+
+
 def _code_done(digits: Digits, seats: int, known: Position) -> list[Seat]:
     """The seats that have no cards left, in the order in which they went out."""
     count = digits.digit(seats, lambda: len(known["done"]))
@@ -88,12 +129,12 @@ def _head(seats: int, options: Options) -> Position:
     return {"game": "dos", "seats": seats, "options": options, "phase": "play"}
 
 
+_NERVES = ("calm", "normal", "fast", "off")
 CODE = TitleCode(
     number=3,
     editions=(
-        Edition(
-            rules=1, seats=(2, 3, 4, 5, 6, 7, 8, 9, 10), options={"nerves": ("calm", "normal", "fast", "off")}
-        ),
+        Edition(rules=1, seats=SEATS, options={"nerves": _NERVES}),
+        Edition(rules=1, seats=SEATS, options={"nerves": _NERVES, "points": (0, 200, 500)}),
     ),
     deal=code_deal,
     position=code_position,

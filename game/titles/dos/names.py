@@ -3,7 +3,7 @@
 from game.kernel.types import HIDDEN, Card, Move
 from game.language.words import Words
 from game.titles.dos.rules.cards import COLOURS
-from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, read_move
+from game.titles.dos.rules.moves import DosDeal, DosDraw, DosHit, DosLate, DosPlay, read_move
 from game.titles.dos.view import DosView
 
 
@@ -28,11 +28,15 @@ def name_move(move: Move, words: Words) -> str:
             return words("moves.hit", n=field + 1)
         case DosDraw():
             return words("moves.draw")
+        case DosDeal():
+            return words("moves.deal")
         case DosLate():
             return words("moves.late")
 
 
 def describe_progress(view: DosView, words: Words) -> str:
-    """How many cards the player with the fewest still has."""
+    """How many cards the player with the fewest still has; in a match which round it is."""
+    if view["options"].get("points"):
+        return words("table.round", n=len(view["scores"]) + (view["phase"] in ("play", "challenge")))
     hands = (len(hand) for seat, hand in enumerate(view["hands"]) if seat not in view["done"])
     return words("title.standing", n=min(hands, default=0))

@@ -16,10 +16,13 @@ DosView: TypeAlias = DosPosition
 
 
 def view(state: Dos, seat: Seat | None) -> DosView:
-    """The table with the pile and the others' hands closed; all is open once the game is over."""
+    """The table with the pile and the others' hands closed; all is open once the game is over. Between rounds
+    the hands are open, as they are counted.
+    """
     seen = position(state)
     if state.turn is not None:
         seen["pile"] = [HIDDEN] * len(state.pile)
+    if state.turn is not None and not state.scored:
         seen["hands"] = [
             hand if owner == seat else [HIDDEN] * len(hand) for owner, hand in enumerate(seen["hands"])
         ]

@@ -26,11 +26,19 @@ def tie_notes(context: Context, outcome: Outcome, rows: Sequence[Rank]) -> tuple
     return tuple(each for each in (outcome.tie, *said) if each)
 
 
-def nearest_loser_note(context: Context, rows: Sequence[Rank]) -> str:
-    """How near the best of the people came: 'Anna: second place, one point behind'."""
+def nearest_loser_note(context: Context, rows: Sequence[Rank], unit: str) -> str:
+    """How near the best of the people came: 'Anna: second place, one point behind'. Where something else than
+    points is counted it is 'Anna loses 0 : 3', or with several others just the place.
+    """
     best = next(each for each in rows if any(place.human for place in each.places))
     names = " & ".join(place.name for place in best.places)
-    behind = rows[0].score - best.score
+    first = rows[0].score
+    if unit and len(rows) == 2 and first > max(1, best.score):
+        own, theirs = map(context.words.forms.format_number, (best.score, first))
+        return context.words("result.loses", name=names, own=own, other=theirs)
+    if unit:
+        return context.words("result.place_of", name=names, rank=best.rank)
+    behind = first - best.score
     key = "result.close" if behind > 0 else "result.even"
     return context.words(key, name=names, rank=best.rank, n=behind)
 

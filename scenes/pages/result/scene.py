@@ -219,7 +219,9 @@ class ResultScene(Page):
     def _row_words(self, told: Rank) -> str:
         rank = self.context.words("result.rank", n=told.rank)
         names = self.context.words.forms.join_list([place.name for place in told.places])
-        said = self.context.words("result.row", rank=rank, name=names, score=format_whole(told.score))
+        unit, score = self.outcome.unit, format_whole(told.score)
+        key = "result.row_of" if unit else "result.row"
+        said = self.context.words(key, rank=rank, name=names, score=score, unit=unit)
         return f"{said}. {told.row.fact}" if told.row.fact else said
 
     @property
@@ -395,7 +397,7 @@ class ResultScene(Page):
     def _remark(self) -> str:
         """A sentence about the win; if people have lost, about how near they came."""
         lost = bool(self.match.humans) and not self.celebrated
-        return nearest_loser_note(self.context, self.rows) if lost else self.outcome.remark
+        return nearest_loser_note(self.context, self.rows, self.outcome.unit) if lost else self.outcome.remark
 
     def _winning_tokens(self) -> tuple[str, ...]:
         return tuple(self.match.places[seat].token for seat in self.result.winners)

@@ -15,16 +15,32 @@ from scenes.table.model.board import Board
 from scenes.table.model.items import Show
 
 
-class DosDealt(TypedDict):
-    """The deal: an event of the table, not of the game."""
+class DosOpening(TypedDict):
+    """The first deal: an event of the table, not of the game."""
 
-    type: Literal["dealt"]
+    type: Literal["opening"]
 
 
-DosEvent: TypeAlias = DosEventView | DosDealt
+DosEvent: TypeAlias = DosEventView | DosOpening
 DosBoard: TypeAlias = Board[DosView, DosEvent]
 DosShow: TypeAlias = Show[DosView, DosEvent]
 DosBeat: TypeAlias = Beat[DosView, DosEvent]
+
+
+def is_match(board: DosBoard) -> bool:
+    """Are several rounds played, for points?"""
+    return "scores" in board.view
+
+
+def is_scored(board: DosBoard) -> bool:
+    """Is a round of a match over, the next one still to come, and has the animation told its score?"""
+    told = [event["type"] for event in board.last_events]
+    return board.view["phase"] == "scored" and (not told or "scored" in told)
+
+
+def round_scores(board: DosBoard) -> list[list[int]]:
+    """For each finished round of a match every seat's points."""
+    return board.view.get("scores", [])
 
 
 def is_wishing(board: DosBoard) -> bool:

@@ -54,11 +54,16 @@ def prepare_middle(paint: Painter, board: DosBoard) -> Iterator[None]:
         yield from wish_wheel.prepare_wheel(paint, room(board))
 
 
+def ground_items(show: DosShow) -> Iterator[Item]:
+    """The light on the cloth and the ring."""
+    yield from cloth.neon_items(show)
+    yield ring_item(show)
+
+
 def items_below(show: DosShow) -> Iterator[Item]:
     """What lies under the cards."""
     place = room(show.board)
-    yield from cloth.neon_items(show)
-    yield ring_item(show)
+    yield from ground_items(show)
     left = round(show.count("pile"))
     yield item("pile", place.pile.box().inflate(110, 110), _pile, place.pile, left)
     yield _colour(show)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
@@ -20,7 +20,7 @@ from scenes.table.generic.shared_places import (
 )
 from scenes.table.model.pose import Key, Pose, fan, jitter
 from scenes.table.model.zones import Faces
-from scenes.tables.dos.board_types import DosBoard, is_wishing
+from scenes.tables.dos.board_types import DosBoard, is_scored, is_wishing
 from scenes.ui.layout import Box
 
 CARD_W, PILE_W, BACK_W = 154.0, 138.0, 38.0
@@ -319,11 +319,14 @@ def poses(board: DosBoard) -> dict[Key, Pose]:
     place, discard = room(board), board.pieces("discard")
     found: dict[Key, Pose] = dict.fromkeys((piece.id for piece in board.pieces("pile")), place.pile)
     found |= pair_poses(discard, place.loose(len(discard)))
+    if is_scored(board):  # the score stands there
+        found = {key: replace(pose, alpha=0.0) for key, pose in found.items()}
     for seat in range(board.seats):
         held = board.pieces(f"hand/{seat}")
-        up = float(board.is_over or board.has_open_hand(seat))
+        open_to_all = board.is_over or board.view["phase"] == "scored"
+        up = float(open_to_all or board.has_open_hand(seat))
         laid = _own(board, place, len(held)) if seat == board.bottom else place.backs(seat, len(held))
-        laid = place.laid_open(seat, len(held)) if board.is_over and seat != board.bottom else laid
+        laid = place.laid_open(seat, len(held)) if open_to_all and seat != board.bottom else laid
         found |= pair_poses(held, face_poses(laid, up))
     return found
 

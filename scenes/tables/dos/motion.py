@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
+from scenes.table.generic.scores import total_points, will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
 from scenes.table.model.beats import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
-from scenes.tables.dos.board_types import DosBeat, DosBoard, DosDealt, DosEvent
+from scenes.tables.dos.board_types import DosBeat, DosBoard, DosEvent, DosOpening, round_scores
 from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
 from scenes.tables.dos.layout import sort_hand, zones
 from scenes.ui.easing import out_cubic, standard
@@ -23,7 +24,18 @@ PENALTY = Manner(
 SHUFFLE = Manner(flight_seconds=0.3, between_starts=0.004, sound="", squash=False)
 DEAL = Manner(flight_seconds=0.26, between_starts=0.03, settle_seconds=0.2, sound="deal", squash=False)
 PLAIN = Manner(settle_seconds=0.2)
-MANNERS = {"played": PLAY, "drew": DRAW, "took": DRAW, "penalty": PENALTY, "shuffled": SHUFFLE, "dealt": DEAL}
+GATHER = Manner(flight_seconds=0.3, between_starts=0.004, settle_seconds=0.2, sound="shuffle", squash=False)
+MANNERS = {
+    "played": PLAY,
+    "drew": DRAW,
+    "took": DRAW,
+    "penalty": PENALTY,
+    "shuffled": SHUFFLE,
+    "opening": DEAL,
+    "began": GATHER,
+    "dealt": DEAL,
+    "turned_up": DEAL,
+}
 TURNING, ECHO, GROW, SAID = 0.35, 0.4, 0.26, 1.1
 """Seconds in which the ring turns round, a new colour echoes, the sum jumps, something is called out."""
 LONG = {"challenged": 0.45, "held": 0.7}
@@ -61,7 +73,7 @@ def opening_events(board: DosBoard) -> tuple[Faces, Sequence[DosEvent]]:
     """The table with all cards in the pile, and the deal as an event."""
     faces = zones(board)
     everything = [HIDDEN] * sum(len(cards) for cards in faces.values())
-    return {**dict.fromkeys(faces, ()), "pile": everything}, [DosDealt(type="dealt")]
+    return {**dict.fromkeys(faces, ()), "pile": everything}, [DosOpening(type="opening")]
 
 
 def shifts(told: DosEvent, board: DosBoard) -> Iterable[Shift]:
@@ -74,8 +86,14 @@ def shifts(told: DosEvent, board: DosBoard) -> Iterable[Shift]:
         yield from _drawn(board, told["seat"], told["cards"])
     elif told["type"] == "shuffled":
         yield from (Shift("discard", "pile", index=0) for _ in range(told["n"]))
-    elif told["type"] == "dealt":
+    elif told["type"] == "opening":
         yield from _dealt(board)
+    elif told["type"] == "began":
+        yield from _gathered(board)
+    elif told["type"] == "dealt":
+        yield from _drawn(board, told["seat"], told["cards"])
+    elif told["type"] == "turned_up":
+        yield Shift("pile", "discard", told["card"])
 
 
 def _drawn(board: DosBoard, seat: Seat, cards: Sequence[Card]) -> Iterator[Shift]:
@@ -106,8 +124,16 @@ def _dealt(board: DosBoard) -> Iterator[Shift]:
     yield from (Shift("pile", "discard", card) for card in board.view["discard"])
 
 
+def _gathered(board: DosBoard) -> Iterator[Shift]:
+    """All cards go back to the pile."""
+    for zone in ("discard", *(f"hand/{seat}" for seat in range(board.seats))):
+        yield from (Shift(zone, "pile", index=0) for _ in board.pieces(zone))
+
+
 def manner(told: DosEvent | None, board: DosBoard) -> Manner:
-    """How the pieces of an event move."""
+    """How the pieces of an event move. The score stops the animation if a bot is to deal the next round."""
+    if told is not None and told["type"] == "scored":
+        return replace(PLAIN, stops_after=will_bot_deal(board, board.view["turn"]))
     return MANNERS.get(told["type"], PLAIN) if told else PLAIN
 
 
@@ -140,8 +166,12 @@ def _said(beat: DosBeat, told: DosEvent) -> Accents:
         return _rippled(beat, told) if beat.end_layout.counts["veil"] else _decided(beat, told)
     if told["type"] == "challenged" or told["type"] == "held":
         return _called_out(beat, Callout(told["type"], told["seat"]))
+    if told["type"] == "finished" and round_scores(beat.after):
+        return Accents()  # the score says it
     if told["type"] == "finished":
         return _called_out(beat, Callout("finished", told["seat"], None, told["place"]))
+    if told["type"] == "scored":
+        return _scored(beat, Callout("round", told["seat"], None, told["n"]))
     if told["type"] == "last":
         return _won(beat, told["seat"])
     return _duel(beat, told) if told["type"] == "duel" else Accents()
@@ -171,6 +201,18 @@ def _won(beat: DosBeat, last: Seat) -> Accents:
     out.marks.append(Mark("triumph", beat.start, wait + TRIUMPH, won))
     out.noises.append(Noise("chime" if won.loud else "stays", beat.start + wait))
     return out
+
+
+def _scored(beat: DosBeat, say: Callout) -> Accents:
+    """A round is over; after the last one comes the winner's moment."""
+    if not beat.after.is_over:
+        return replace(_called_out(beat, say), noises=[Noise("chime", beat.start)])
+    totals = total_points(round_scores(beat.after))
+    best = totals.index(max(totals))
+    won = Winning(best, beat.after.celebrates_win(best), PAUSE, TRIUMPH)
+    noise = Noise("chime" if won.loud else "stays", beat.start + PAUSE)
+    mark = Mark("triumph", beat.start, PAUSE + TRIUMPH, won)
+    return Accents(marks=[mark], noises=[noise], until=beat.start + PAUSE + TRIUMPH)
 
 
 def _rippled(beat: DosBeat, told: DosFieldHit | DosMissed) -> Accents:

@@ -17,7 +17,14 @@ from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose, fan
 from scenes.tables.dos import cloth
-from scenes.tables.dos.board_types import DosBoard, DosEvent, cards_played, event_seat
+from scenes.tables.dos.board_types import (
+    DosBoard,
+    DosEvent,
+    cards_played,
+    event_seat,
+    is_match,
+    round_scores,
+)
 from scenes.tables.dos.cards import LARGE_ART
 from scenes.tables.dos.layout import sort_hand
 from scenes.ui import svg
@@ -47,6 +54,8 @@ EDGE = 15.0
 """Height of a coin in a stack, seen from the front."""
 LAST_W, KEPT_W = 96.0, 84.0
 """Widths of the winner's last card, and of cards that somebody is left with."""
+MOST_ROUNDS = 12
+"""So many rounds are told one by one."""
 MOST = 5
 """So many of those cards are shown."""
 NAME, KEPT, SAID = Style(24, "serif_semi"), Style(18, "sans_semi"), Style(20, "serif_it")
@@ -57,13 +66,30 @@ BRASS, SHINE, DEEP = rgb("#C9A45C"), rgb("#F3DFA8"), rgb("#8F6F35")
 def outcome(board: DosBoard, result: Result) -> Outcome:
     """The rows of the result: after how many turns somebody was out, or how many cards are left."""
     said, view = board.words, board.view
+    if is_match(board):
+        return _outcome_of_match(board)
     rows = []
     for seat, cards in enumerate(view["hands"]):
         turns = _turns(board, seat)
         out = said("table.out_after", n=turns) if turns else said("table.all_played")
         fact = said("table.cards_left", n=len(cards)) if cards else out
         rows.append(ResultRow(seat, fact, cost=tuple(sort_hand(cards))))
-    return Outcome(tuple(rows), said("table.first_out") if view["done"] else "")
+    remark = said("table.first_out") if view["done"] else ""
+    return Outcome(tuple(rows), remark, unit=said("table.beaten"))
+
+
+def _outcome_of_match(board: DosBoard) -> Outcome:
+    """The rows after several rounds: what each of them brought, and how many somebody has won."""
+    scores = round_scores(board)
+    rows = [
+        ResultRow(
+            seat,
+            board.words("table.rounds_won", n=sum(each[seat] > 0 for each in scores)),
+            games=tuple(each[seat] for each in scores) if len(scores) <= MOST_ROUNDS else (),
+        )
+        for seat in range(board.seats)
+    ]
+    return Outcome(tuple(rows), board.words("table.reached", n=board.view["options"]["points"]))
 
 
 def _turns(board: DosBoard, seat: Seat) -> int:
@@ -90,9 +116,10 @@ def stage_items(ending: DosEnding) -> Iterator[Item]:
     for nth, (block, seat) in reversed(list(enumerate(shown))):
         yield from _block(ending, nth, block, seat, len(shown))
     yield from _last_card(ending, seats[0])
-    if seats[-1] not in ending.board.view["done"]:
+    if seats[-1] not in ending.board.view["done"] and ending.board.view["hands"][seats[-1]]:
         yield from _kept(ending, seats[-1])
-    words = ending.board.words("table.how_points", n=len(seats) - 1)
+    key = "table.how_rounds" if is_match(ending.board) else "table.how_beaten"
+    words = ending.board.words(key)
     at = ending.spot(70, 668)
     if ending.is_done:
         yield item("how", Box(at[0] - 10, at[1] - 24, 860, 110), _rule, words, at)

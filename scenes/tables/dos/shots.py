@@ -61,6 +61,10 @@ def stills() -> Iterator[Still]:
     end = position((("b3",), ("b5", "W", "rR")), LAID, options="off")
     yield Still("wins", end, moves=((0, "play b3"),), after=1.45)
     yield Still("last", end, moves=((0, "play b3"),))
+    yield Still("round_over", match((("b3",), 4, 6, 3)), moves=((0, "play b3"),))
+    yield Still("ten_round_over", match((("b3",), *(1,) * 9), first=9), moves=((0, "play b3"),))
+    yield Still("round_to_deal", match((2, ("b3",), 5), first=2) | {"turn": 1}, moves=((1, "play b3"),))
+    yield Still("match_over", match((("b3",), 12, 9, 8), 150), moves=((0, "play b3"),))
     lost = position((("b5", "W", "rR"), ("b3",)), LAID, options="off", turn=1)
     yield Still("lost", lost, moves=((1, "play b3"),))
 
@@ -109,6 +113,14 @@ def challenged(own: Sequence[Card], *others: int, seat: int = 0) -> Position:
         "phase": "challenge",
         "challenge": challenge,
     }
+
+
+def match(hands: Sequence[Sequence[Card] | int], won: int = 35, first: int = 1) -> Position:
+    """The third round of a match to 200 points; the first seat is about to play its last card."""
+    seats = len(hands)
+    scores = [[0, 61, *[0] * (seats - 2)], [won, 0, *[0] * (seats - 2)]]
+    options = {"points": 200, "nerves": "off"}
+    return {**position(hands, LAID), "options": options, "first": first, "scores": scores}
 
 
 def position(

@@ -23,11 +23,12 @@ from scenes.tables.dos import (
     layout,
     motion,
     result,
+    score_panel,
     sum_digits,
     things,
     words,
 )
-from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, is_wishing
+from scenes.tables.dos.board_types import DosBoard, DosEvent, DosShow, is_match, is_scored, is_wishing
 from scenes.tables.dos.challenge_drawing import replayed_fields
 from scenes.tables.dos.layout import room
 from scenes.tables.dos.wish_wheel import wheel_items
@@ -63,7 +64,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         return things.signs(board)
 
     def plates(self, board: DosBoard) -> Sequence[Plate]:
-        place, done = room(board), board.view["done"]
+        place, done = room(board), () if is_match(board) else board.view["done"]
         turn = [board.is_in_turn(seat) and seat not in done for seat in range(board.seats)]
         return [
             Plate(seat, place.plate(seat), words.plate_fact(board, seat), turn[seat], seat in done)
@@ -92,6 +93,9 @@ class DosTable(LaidTable[DosView, DosEvent]):
         """
         dark, above = drawing.is_dark(show), cards.pointed_card(show)
         light = [each for each in show.pieces if each.id == above or (dark and cards.is_own_card(show, each))]
+        if is_scored(show.board):
+            yield from self._score_items(show)
+            return
         yield from drawing.items_below(show)
         yield from highlights.items_below(show)
         yield from self.piece_items(replace(show, pieces=[each for each in show.pieces if each not in light]))
@@ -108,6 +112,14 @@ class DosTable(LaidTable[DosView, DosEvent]):
     def drawn_pose(self, show: DosShow, drawn: Drawn) -> Pose:
         look = cards.card_look(show, drawn)
         return look.drawn.pose.raise_by(look.lift)
+
+    def _score_items(self, show: DosShow) -> Iterator[Item]:
+        """Between two rounds: what is left in the hands, who sits where, and over the middle the score."""
+        yield from drawing.ground_items(show)
+        yield from self.piece_items(show)
+        yield from (coin_plates.plate_item(show, each) for each in self.plates(show.board))
+        yield from score_panel.items(show)
+        yield from captions.callout_items(show)
 
     veil_items = staticmethod(highlights.veil_items)
 
@@ -147,7 +159,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         return view["challenge"] is None
 
     def is_finished(self, view: DosView, seat: Seat) -> bool:
-        return seat in view["done"]
+        return seat in view["done"] and "scores" not in view
 
     def needs_secret(self, view: DosView, seat: Seat) -> bool:
         return view["phase"] == "play"

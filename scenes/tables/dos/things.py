@@ -10,13 +10,13 @@ from game.kernel.types import Card, Seat
 from game.language.forms import capitalise
 from game.titles.dos.names import name_card
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
-from game.titles.dos.rules.moves import DRAW, DosHit, plays_of, write_move
+from game.titles.dos.rules.moves import DEAL, DRAW, DosHit, plays_of, write_move
 from scenes.table.generic.shared_places import box_around, other_hands, twin_ids
 from scenes.table.model.board import Target, cache_per_board
 from scenes.table.model.explained_thing import About
 from scenes.table.model.pose import Arrangement
-from scenes.tables.dos import words
-from scenes.tables.dos.board_types import DosBoard, is_wishing, read_play
+from scenes.tables.dos import score_panel, words
+from scenes.tables.dos.board_types import DosBoard, is_scored, is_wishing, read_play
 from scenes.tables.dos.layout import room, uncovered_boxes
 from scenes.tables.dos.wish_wheel import WAYS
 from scenes.ui.layout import Box
@@ -31,9 +31,23 @@ def targets(board: DosBoard, rest: Arrangement) -> list[Target]:
     """In a challenge its fields; else the own hand, and the wheel of wishes or what lies in the middle."""
     if board.page:
         return [*_fields(board)]
+    if is_scored(board):
+        return [*_score(board)]
     if is_wishing(board):
         return [*_hand(board, rest), *_wishes(board)]
     return [*_hand(board, rest), _pile(board), *_middle(board)]
+
+
+def _score(board: DosBoard) -> Iterator[Target]:
+    """The button that deals the next round, and each row of the score in words."""
+    if DEAL in board.legal:
+        said, box = board.words("moves.deal"), score_panel.deal_box(board)
+        about = About("deal", "button", "rounds", said)
+        yield Target("deal", said, box, (DEAL,), role="button", hotkey="1", about=about)
+    for seat, box in score_panel.row_boxes(board):
+        said = words.score_sentence(board, seat)
+        about = About("score", "seat", "rounds", board.name(seat))
+        yield Target(f"score/{seat}", said, box, role="text", about=about)
 
 
 def _fields(board: DosBoard) -> Iterator[Target]:
@@ -161,7 +175,7 @@ def signs(board: DosBoard) -> list[Target]:
     """Things that can be asked about though they can't be clicked: the ring, the sum that has to be answered,
     the last cards played, and the others' hands.
     """
-    if board.page or is_wishing(board):
+    if board.page or is_wishing(board) or is_scored(board):
         return []
     place = room(board)
     (wide, high), x = place.axes, place.x

@@ -8,29 +8,56 @@ from game.kernel.types import Card, Seat
 from game.language.forms import capitalise
 from game.titles.dos.rules.cards import AMOUNT, COLOURS
 from game.titles.dos.rules.moves import DRAW
-from scenes.tables.dos.board_types import DosBoard, DosShow, cards_played, wishing_seat
+from scenes.tables.dos.board_types import (
+    DosBoard,
+    DosShow,
+    cards_played,
+    is_match,
+    is_scored,
+    round_scores,
+    wishing_seat,
+)
 from scenes.tables.dos.motion import Callout
 
 
 def plate_fact(board: DosBoard, seat: Seat) -> str:
     """How many cards somebody has, or which place they have won."""
     done = board.view["done"]
+    if is_match(board):
+        left, total = len(board.pieces(f"hand/{seat}")), seat_total(board, seat)
+        return board.words("table.cards_and_points", n=left, points=board.words("table.points", n=total))
     if seat in done:
         return board.words("table.place", n=done.index(seat) + 1)
     return board.words("table.cards", n=len(board.pieces(f"hand/{seat}")))
 
 
+def seat_total(board: DosBoard, seat: Seat) -> int:
+    """What a seat has won in all rounds of a match that are over."""
+    return sum(each[seat] for each in round_scores(board))
+
+
+def score_sentence(board: DosBoard, seat: Seat) -> str:
+    """A row of the score in words: what the last round has brought, and the sum."""
+    won, total = round_scores(board)[-1][seat], seat_total(board, seat)
+    return board.words("table.score_row", name=board.name(seat), won=won, total=total)
+
+
 def plate_news(show: DosShow, seat: Seat) -> str:
     """The line under a name: the most important thing there is to say of that seat."""
     board, left = show.board, round(show.count(f"hand/{seat}"))
+    if is_scored(board):
+        return board.words("table.points", n=seat_total(board, seat))
     if seat in board.view["done"]:
         return board.words("table.finished")
     if any(data == seat for data, _ in show.marks("skipped")):
         return board.words("table.skipped")
     if left in (1, 2):
         return board.words("table.last_card" if left == 1 else "table.two_left")
-    if board.is_in_turn(seat) and not board.places[seat].human and not board.in_replay:
+    waits = board.is_in_turn(seat) and board.view["phase"] != "scored"
+    if waits and not board.places[seat].human and not board.in_replay:
         return board.words("table.thinks")
+    if is_match(board):
+        return board.words("table.points", n=seat_total(board, seat))
     return board.words("table.you") if seat == board.viewer and not board.in_replay else ""
 
 

@@ -18,7 +18,7 @@ from scenes.base.scene import words_for
 from scenes.pages.parts.table_catalogue import open_table
 from scenes.table.demonstration import make_demonstration
 
-COUNTS = {"dao": 11, "daumen": 14, "dog": 20, "tao": 21, "dos": 15}
+COUNTS = {"dao": 11, "daumen": 14, "dog": 21, "tao": 21, "dos": 16}
 """How many rules each game has; they are numbered DAO-1, DAU-1 …"""
 WORDS = 45
 TITLES = sorted(COUNTS)

@@ -12,7 +12,7 @@ from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.dos.bot.reaction_time import click
 from game.titles.dos.bot.reasons import FEW, with_reason
-from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR
+from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR, count_points
 from game.titles.dos.rules.moves import DRAW
 from game.titles.dos.rules.playable_cards import EFFECTS
 from game.titles.dos.rules.state import Dos
@@ -22,8 +22,14 @@ DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
 """In what share of all cases an easy bot makes a random legal move."""
-EFFORT = Effort(playouts=1500, settled=lambda state, seat: seat in state.done)
-"""A game is played on until the seat has got rid of its cards: its rank is certain then."""
+HUNDRED = 100.0
+"""So many points of a round are worth as much to a seat as going out first is in a single game."""
+HURRY = 2
+"""Where another seat has so few cards, cards are got rid of by the points they would cost."""
+EFFORT = Effort(playouts=1500, settled=lambda state, seat: state.scored or seat in state.done)
+"""A game is played on until the seat has got rid of its cards: its rank is certain then. A round is
+over with the first who does.
+"""
 
 _ATTACKS = {EFFECTS[move][0] for move in EFFECTS} & (SKIPS | REVERSES | AMOUNT.keys())
 _KEPT = {WISH: 3.5, WISH_FOUR: 5.0}
@@ -45,22 +51,39 @@ def worth(state: Dos, seat: Seat, move: Move) -> float:
     value = float((hand & same_colour & ~bit).bit_count())  # what could follow next time
     if kept and left > 1:
         value -= kept
+    if state.target and _is_close(state, seat):
+        value += count_points(bit) / 10
     if attack:
         value += 3.0 if state.hands[state.after[seat]].bit_count() <= FEW else 0.5
     return value
 
 
+def _is_close(state: Dos, seat: Seat) -> bool:
+    """Is the round about to end for somebody else?"""
+    return any(hand.bit_count() <= HURRY for other, hand in enumerate(state.hands) if other != seat)
+
+
 def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
     """The quick rule by which a world is played on; in a challenge everybody hits."""
-    if state.challenge is not None:
+    if state.challenge is not None or state.scored:
         return moves[0]
     return max(moves, key=lambda move: worth(state, seat, move))
 
 
 def value(state: Dos, seat: Seat) -> float:
-    """What a game is worth to a seat: mostly not to be last, and a little to be done early."""
+    """What a game is worth to a seat: mostly not to be last, and a little to be done early. In a match of
+    rounds it is the points won, or those that the own hand gives to somebody else.
+    """
+    if state.target:
+        return _round_value(state, seat)
     rank = state.done.index(seat) if seat in state.done else state.seats - 1
     return (0.7 if seat in state.done else 0.0) + 0.3 * (1 - rank / (state.seats - 1))
+
+
+def _round_value(state: Dos, seat: Seat) -> float:
+    if seat in state.done:
+        return sum(map(count_points, state.hands)) / HUNDRED
+    return -count_points(state.hands[seat]) / HUNDRED - (0.2 if state.done else 0.0)
 
 
 def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
@@ -72,7 +95,7 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
         view = seen.view
         if view["challenge"] is not None:
             return Choice(click(view["challenge"], misses, haste, seen.chance))
-        if now_and_then(slips, seen.chance):
+        if view["phase"] == "scored" or now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
         world = known_state(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]
@@ -86,6 +109,8 @@ def _hard(seen: DosSeen) -> Choice:
     view = seen.view
     if view["challenge"] is not None:
         return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
+    if view["phase"] == "scored":
+        return Choice(seen.legal[0])
     world = known_state(view, seen.seat)
     guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
     return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))

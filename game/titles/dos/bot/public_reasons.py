@@ -16,6 +16,8 @@ def openly(view: DosView, seat: Seat, move: Move) -> Reason | None:
     if not isinstance(play, DosPlay):
         return None
     if len(view["hands"][seat]) == 1:
+        if view["options"].get("points"):
+            return "hints.wins-round", {}
         done = len(view["done"])
         return ("hints.done", {"n": done + 1}) if done else ("hints.wins", {})
     other = after(view, seat)

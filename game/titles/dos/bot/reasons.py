@@ -40,6 +40,8 @@ def _of_draw(world: Dos, seat: Seat) -> Reason:
 
 
 def _of_last_card(world: Dos) -> Reason:
+    if world.target:
+        return "wins-round", {}
     return ("done", {"n": len(world.done) + 1}) if world.done else ("wins", {})
 
 

@@ -11,7 +11,11 @@ from game.titles.dos.view import DosView, known_state
 
 
 def ahead(view: DosView) -> list[float]:
-    """How few cards each seat holds; who gets rid of them first is furthest ahead."""
+    """How few cards each seat holds; who gets rid of them first is furthest ahead. In a match of rounds it is
+    the points.
+    """
+    if view["options"].get("points"):
+        return [float(sum(each)) for each in zip([0] * view["seats"], *view["scores"], strict=True)]
     done = view["done"]
     return [
         float(view["seats"] - done.index(seat) if seat in done else -len(hand))

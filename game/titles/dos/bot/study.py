@@ -9,11 +9,16 @@ from game.kernel.types import Card, Move
 from game.titles.dos.bot.bot import policy
 from game.titles.dos.rules.cards import AMOUNT, REVERSES, SKIPS, WISH, WISH_FOUR
 from game.titles.dos.rules.playable_cards import EFFECTS
-from game.titles.dos.rules.state import Dos
+from game.titles.dos.rules.rules import total_points
+from game.titles.dos.rules.state import SEATS, Dos
 
 
 def standing(state: Dos) -> list[int]:
-    """For each seat minus its cards; who has got rid of them stays ahead of all who do so later."""
+    """For each seat minus its cards; who has got rid of them stays ahead of all who do so later. In a
+    match of rounds it is the points.
+    """
+    if state.target:
+        return list(total_points(state))
     cards = [-hand.bit_count() for hand in state.hands]
     for place, seat in enumerate(state.done):
         cards[seat] = state.seats - place
@@ -21,8 +26,10 @@ def standing(state: Dos) -> list[int]:
 
 
 def held_last(standing: Sequence[int]) -> int:
-    """How many cards the last player is left with: by so much the game was won."""
-    return -min(standing)
+    """How many cards the last player is left with: by so much the game was won. In a match of rounds it is
+    how many points the last one lacks.
+    """
+    return max(standing) - min(standing) if min(standing) >= 0 else -min(standing)
 
 
 def _played(wanted: Callable[[Card], bool]) -> Callable[[Dos, Move], bool]:
@@ -42,7 +49,10 @@ STUDY: Studied[Dos] = Studied(
     showing=1.5,
     pace={"random": 0.0045, "quick": 0.0012, "easy": 0.01, "normal": 0.011, "hard": 6.0},
     margin=held_last,
-    variants=tuple(Variant(4, {"nerves": nerves}, "normal") for nerves in ("calm", "fast", "off")),
+    variants=(
+        *(Variant(4, {"nerves": nerves}, "normal") for nerves in ("calm", "fast", "off")),
+        *(Variant(seats, {"points": points}) for points in (200, 500) for seats in SEATS),
+    ),
     kinds={
         "stack": _stacked,
         "plus": _played(lambda card: card in AMOUNT and card != WISH_FOUR),

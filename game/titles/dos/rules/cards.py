@@ -21,6 +21,11 @@ AMOUNT: dict[Card, int] = {WISH_FOUR: 4, **{f"{colour}+2": 2 for colour in COLOU
 SKIPS = frozenset(f"{colour}S" for colour in COLOURS)
 REVERSES = frozenset(f"{colour}R" for colour in COLOURS)
 
+POINTS: dict[Card, int] = {
+    card: 50 if card[0] not in COLOURS else int(card[1:]) if card[1:].isdigit() else 20 for card in DECK
+}
+"""What each card counts for who wins a round, while others hold it (DOS-16)."""
+
 COPY = 60
 """The bit of a second equal card is so many places above the first one's, a third one's above that."""
 BIT: dict[Card, int] = {card: 1 << place for place, card in enumerate((WISH_FOUR, WISH, *list(DECK)[2:]))}
@@ -48,6 +53,11 @@ def hand_of(cards: Iterable[Card]) -> int:
     for card in cards:
         hand = add_card(hand, card)
     return hand
+
+
+def count_points(hand: int) -> int:
+    """What the cards of a hand count for who wins a round."""
+    return sum(POINTS[card] for card in cards_of(hand))
 
 
 def cards_of(hand: int) -> list[Card]:

@@ -33,6 +33,11 @@ class DosDraw:
 
 
 @dataclass(frozen=True, slots=True)
+class DosDeal:
+    """The next round of a match is dealt."""
+
+
+@dataclass(frozen=True, slots=True)
 class DosHit:
     """A field of a challenge is hit, so many milliseconds after the fields popped up."""
 
@@ -45,7 +50,7 @@ class DosLate:
     """The time of a challenge has run out."""
 
 
-DosMove: TypeAlias = DosPlay | DosDraw | DosHit | DosLate
+DosMove: TypeAlias = DosPlay | DosDraw | DosDeal | DosHit | DosLate
 
 
 class Misspelt(NotAMove):
@@ -82,6 +87,8 @@ def write_move(move: DosMove) -> Move:
             return f"hit {number}@{ms}"
         case DosDraw():
             return "draw"
+        case DosDeal():
+            return "deal"
         case DosLate():
             return "late"
 
@@ -93,6 +100,7 @@ def plays_of(card: Card) -> list[DosPlay]:
 
 DRAW: Move = write_move(DosDraw())
 LATE: Move = write_move(DosLate())
+DEAL: Move = write_move(DosDeal())
 EVERY_PLAY = tuple(play for card in DECK for play in plays_of(card))
-_LISTED: tuple[DosMove, ...] = (*EVERY_PLAY, DosDraw(), DosLate(), DosHit(0, 0), DosHit(1, 0))
+_LISTED: tuple[DosMove, ...] = (*EVERY_PLAY, DosDraw(), DosDeal(), DosLate(), DosHit(0, 0), DosHit(1, 0))
 _KNOWN = {write_move(move): move for move in _LISTED}

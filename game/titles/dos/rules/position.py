@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from game.kernel.types import Card, Options, Position, Seat
 from game.titles.dos.rules.cards import cards_of, hand_of
@@ -45,11 +45,15 @@ class DosPosition(TypedDict):
     done: list[Seat]
     moves: int
     challenge: ChallengePosition | None
+    first: NotRequired[Seat]
+    """Who began this round. A single game has no such field, and none with scores."""
+    scores: NotRequired[list[list[int]]]
+    """For each finished round of a match every seat's points."""
 
 
 def position(state: Dos) -> DosPosition:
     """A game as a position."""
-    return {
+    told: DosPosition = {
         "game": "dos",
         "seats": state.seats,
         "options": dict(state.options),
@@ -65,6 +69,10 @@ def position(state: Dos) -> DosPosition:
         "moves": state.moves,
         "challenge": _plain_challenge(state),
     }
+    if state.target:
+        told["first"] = state.first
+        told["scores"] = [each[:] for each in state.scores]
+    return told
 
 
 def build(data: DosPosition) -> Dos:
@@ -88,6 +96,10 @@ def build(data: DosPosition) -> Dos:
         after=next_seats(seats, done, step),
         before=next_seats(seats, done, -step),
         last_move=MOVES_A_SEAT * seats,
+        target=int(data["options"].get("points", 0)),
+        first=data.get("first", 0),
+        scores=[each[:] for each in data.get("scores", [])],
+        scored=data["phase"] == "scored",
     )
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from game.kernel import position_reading
 from game.kernel.types import Position
-from game.titles.dos.rules.cards import AMOUNT, COLOURS, DECK
+from game.titles.dos.rules.cards import AMOUNT, COLOURS, DECK, POINTS
 from game.titles.dos.rules.moves import LONGEST_MS
 from game.titles.dos.rules.state import MOVES_A_SEAT, OPTIONS, SEATS
 
-PHASES = ("play", "challenge", "over")
+MOST_POINTS = sum(POINTS[card] * copies for card, copies in DECK.items())
+PHASES = ("play", "challenge", "scored", "over")
 FIELDS = ("hands", "pile", "discard", "colour", "pending", "direction", "done", "moves", "challenge")
+FIELDS_OF_A_MATCH = ("first", "scores")
+"""What only a match of rounds has (DOS-16)."""
 
 
 def check_position(data: Position) -> None:
     """Raises `BadPosition` for anything that no game of Dos can be in."""
-    position_reading.read_common_fields(data, FIELDS, "dos")
+    target = _target(data)
+    position_reading.read_common_fields(data, (*FIELDS, *(FIELDS_OF_A_MATCH if target else ())), "dos")
     seats = position_reading.read_int(data["seats"], "seats", SEATS[0], SEATS[-1])
     position_reading.read_options(data["options"], OPTIONS, seats)
     position_reading.read_choice(data["phase"], "phase", PHASES)
@@ -25,7 +29,10 @@ def check_position(data: Position) -> None:
     _check_pending(data, seats)
     _check_done(data, seats)
     _check_turn(data, seats)
-    _check_end(data, seats)
+    if target:
+        _check_rounds(data, seats, target)
+    else:
+        _check_end(data, seats)
     _check_challenge(data, seats)
 
 
@@ -72,17 +79,62 @@ def _check_done(data: Position, seats: int) -> None:
 def _check_turn(data: Position, seats: int) -> None:
     if data["phase"] == "over":
         position_reading.read_choice(data["turn"], "turn", (None,))
-    elif position_reading.read_int(data["turn"], "turn", 0, seats - 1) in data["done"]:
+    elif (
+        position_reading.read_int(data["turn"], "turn", 0, seats - 1) in data["done"]
+        and data["phase"] != "scored"
+    ):
         position_reading.reject("turn", "is a seat that is done")
 
 
 def _check_end(data: Position, seats: int) -> None:
     """The game is over with one player left or with the last move allowed, not before (DOS-13, DOS-15)."""
+    if data["phase"] == "scored":
+        position_reading.reject("phase", "is one of a match of rounds")
     ended = len(data["done"]) == seats - 1 or data["moves"] == MOVES_A_SEAT * seats
     if ended and data["phase"] != "over":
         position_reading.reject("phase", "must be over: one player is left, or no moves are")
     if data["phase"] == "over" and not ended:
         position_reading.reject("phase", "is over, though several are still in")
+
+
+def _target(data: Position) -> int:
+    """The sum that ends a match; 0 in a single game, and where no such choice stands."""
+    options = data.get("options") if isinstance(data, dict) else None
+    target = options.get("points") if isinstance(options, dict) else None
+    return target if type(target) is int and target in OPTIONS["points"].choices else 0
+
+
+def _check_rounds(data: Position, seats: int, target: int) -> None:
+    """Every round is won by one seat, the last one with the cards that the others hold now (DOS-16)."""
+    first = position_reading.read_int(data["first"], "first", 0, seats - 1)
+    scores = position_reading.read_list(data["scores"], "scores")
+    for index, each in enumerate(scores):
+        for seat, won in enumerate(position_reading.read_list(each, f"scores[{index}]", seats)):
+            position_reading.read_int(won, f"scores[{index}][{seat}]", 0, MOST_POINTS)
+        if sum(won > 0 for won in each) > 1:
+            position_reading.reject(f"scores[{index}]", "has points for several seats")
+        totals = [sum(round_[seat] for round_ in scores[:index]) for seat in range(seats)]
+        if max(totals) >= target:
+            position_reading.reject(f"scores[{index}]", "is of a round after the match was over")
+    won_now = bool(data["done"])
+    if won_now:
+        _check_last_round(data, seats)
+    reached = won_now and max(map(sum, zip(*scores, strict=True))) >= target
+    stopped = data["moves"] == MOVES_A_SEAT * seats
+    phases = ("over",) if reached or stopped else ("scored",) if won_now else ("play", "challenge")
+    position_reading.read_choice(data["phase"], "phase", phases)
+    if data["phase"] == "scored":
+        position_reading.read_int(data["turn"], "turn", (first + 1) % seats, (first + 1) % seats)
+
+
+def _check_last_round(data: Position, seats: int) -> None:
+    """The round that was just won: by one seat, with what the others hold."""
+    if len(data["done"]) > 1:
+        position_reading.reject("done", "holds only who has won the round")
+    counted = sum(POINTS[card] for hand in data["hands"] for card in hand)
+    won = [counted if seat in data["done"] else 0 for seat in range(seats)]
+    if not data["scores"] or data["scores"][-1] != won:
+        position_reading.reject("scores", "do not fit the hands")
 
 
 def _check_challenge(data: Position, seats: int) -> None:

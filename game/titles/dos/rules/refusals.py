@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.types import Card, Move, Refusal, Seat
 from game.titles.dos.rules.cards import BIT, COLOURED, COLOURS, WISH, cards_of
 from game.titles.dos.rules.challenge import Challenge
-from game.titles.dos.rules.moves import DosDraw, DosHit, DosLate, DosPlay, Misspelt, read_move
+from game.titles.dos.rules.moves import DosDeal, DosDraw, DosHit, DosLate, DosPlay, Misspelt, read_move
 from game.titles.dos.rules.playable_cards import why_not
 from game.titles.dos.rules.state import Dos
 
@@ -16,6 +16,8 @@ def explain(state: Dos, seat: Seat, move: Move) -> Refusal:
         meant = read_move(move)
     except Misspelt as misspelt:
         return _why_no_move(state, seat, misspelt)
+    if isinstance(meant, DosDeal) or state.scored:
+        return Refusal("round-is-over" if state.scored else "round-goes-on", rule="DOS-16")
     if isinstance(meant, DosHit | DosLate):
         return _why_no_hit(state.challenge, meant)
     if state.challenge is not None:
@@ -52,6 +54,8 @@ def _why_no_hit(challenge: Challenge | None, hit: DosHit | DosLate) -> Refusal:
 
 def _why_no_move(state: Dos, seat: Seat, misspelt: Misspelt) -> Refusal:
     """What is wrong with a text that is no move."""
+    if state.scored:
+        return Refusal("round-is-over", rule="DOS-16")
     if state.challenge is not None:
         return _why_no_answer(misspelt)
     if misspelt.verb != "play":

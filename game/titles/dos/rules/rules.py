@@ -7,27 +7,37 @@ from collections.abc import Sequence
 from game.kernel.chance import Chance
 from game.kernel.events import Event
 from game.kernel.types import Card, Move, NotAMove, Options, Result, Seat, rank_scores
-from game.titles.dos.rules.cards import AMOUNT, COLOURS, COPY, DECK, REVERSES, SKIPS, add_card, hand_of
+from game.titles.dos.rules.cards import (
+    AMOUNT,
+    COLOURS,
+    COPY,
+    DECK,
+    REVERSES,
+    SKIPS,
+    add_card,
+    cards_of,
+    count_points,
+    hand_of,
+)
 from game.titles.dos.rules.challenge import MOVES, Challenge, pose_challenge
-from game.titles.dos.rules.moves import LATE, DosHit, read_move, write_move
+from game.titles.dos.rules.moves import DEAL, LATE, DosHit, read_move, write_move
 from game.titles.dos.rules.playable_cards import EFFECTS, MAY_FOLLOW, Effect, answers, plays
 from game.titles.dos.rules.state import MOVES_A_SEAT, Dos, next_seats
 
 HAND = 7
+BETWEEN_ROUNDS = (DEAL,)
 WHOLE_PACK: list[Card] = [card for card, copies in DECK.items() for _ in range(copies)]
 
 
 def deal(seats: int, options: Options, chance: Chance) -> Dos:
     """Seven cards each, one turned up that has no effect; chance says who begins (DOS-1, DOS-2)."""
-    pile = WHOLE_PACK[:]
-    chance.shuffle(pile)
-    hands = [hand_of(pile.pop() for _ in range(HAND)) for _ in range(seats)]
-    top = pile.pop()
+    pile, hands, top = _deal_cards(seats, chance)
     colour = top[0] if top[0] in COLOURS else None
+    first = chance.draw_below(seats)
     return Dos(
         seats,
         options,
-        chance.draw_below(seats),
+        first,
         hands,
         pile,
         [top],
@@ -41,7 +51,20 @@ def deal(seats: int, options: Options, chance: Chance) -> Dos:
         after=next_seats(seats, [], 1),
         before=next_seats(seats, [], -1),
         last_move=MOVES_A_SEAT * seats,
+        target=int(options.get("points", 0)),
+        first=first,
+        scores=[],
+        scored=False,
     )
+
+
+def _deal_cards(seats: int, chance: Chance) -> tuple[list[Card], list[int], Card]:
+    """The pile, the hands, and the card turned up."""
+    pile = WHOLE_PACK[:]
+    chance.shuffle(pile)
+    hands = [hand_of(pile.pop() for _ in range(HAND)) for _ in range(seats)]
+    top = pile.pop()
+    return pile, hands, top
 
 
 def to_act(state: Dos) -> tuple[Seat, ...]:
@@ -55,6 +78,8 @@ def legal(state: Dos, seat: Seat) -> Sequence[Move]:
         return ()
     if state.challenge is not None:
         return MOVES[state.challenge.open]
+    if state.scored:
+        return BETWEEN_ROUNDS
     allowed = state.hands[seat] & state.allowed
     return answers(allowed) if state.pending else plays(allowed)
 
@@ -84,27 +109,38 @@ def apply(state: Dos, seat: Seat, move: Move, chance: Chance) -> list[Event]:
     effect = EFFECTS.get(move)
     if effect is not None:
         _play(state, seat, effect, events, chance)
+    elif state.scored:
+        _deal_next_round(state, events, chance)
     elif state.challenge is None:
         _draw(state, seat, events, chance)
     else:
         _meet_challenge(state, seat, move, state.challenge, events, chance)
     if state.moves == state.last_move and state.turn is not None:
         state.turn = state.challenge = None
+        state.scored = False
         events.append(("stopped", state.moves))
     return events
 
 
 def result(state: Dos) -> Result | None:
     """Who gets rid of their cards first wins; those who never do are ranked by how many they have left
-    (DOS-13, DOS-15).
+    (DOS-13, DOS-15). In a match of rounds the points of all of them decide (DOS-16).
     """
     if state.turn is not None:
         return None
+    if state.target:
+        totals = total_points(state)
+        return Result(totals, rank_scores(totals))
     keys = [(0, -hand.bit_count()) for hand in state.hands]
     for place, seat in enumerate(state.done):
         keys[seat] = (1, -place)
     ranks = rank_scores(keys)
     return Result(tuple(state.seats - rank for rank in ranks), ranks)
+
+
+def total_points(state: Dos) -> tuple[int, ...]:
+    """What each seat has won in all rounds of a match that are over."""
+    return tuple(sum(each[seat] for each in state.scores) for seat in range(state.seats))
 
 
 def _play(state: Dos, seat: Seat, effect: Effect, events: list[Event], chance: Chance) -> None:
@@ -146,6 +182,9 @@ def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
     """The seat has played its last card: it gets its rank, and the game may be over (DOS-13)."""
     state.done.append(seat)
     events.append(("finished", seat, len(state.done)))
+    if state.target:
+        _score(state, seat, events)
+        return
     state.after = next_seats(state.seats, state.done, state.direction)
     state.before = next_seats(state.seats, state.done, -state.direction)
     following = state.after[seat]
@@ -156,6 +195,32 @@ def _finish(state: Dos, seat: Seat, events: list[Event]) -> None:
     if len(state.done) == state.seats - 2:
         events.append(("duel", following, state.after[following]))
     _pass_on(state, seat, events)
+
+
+def _score(state: Dos, seat: Seat, events: list[Event]) -> None:
+    """The seat has won a round: the others' cards count for it, and enough points end the match (DOS-16)."""
+    won = [0] * state.seats
+    won[seat] = sum(map(count_points, state.hands))
+    state.scores.append(won)
+    totals = total_points(state)
+    events.append(("scored", seat, won[seat], list(totals)))
+    if totals[seat] >= state.target:
+        state.turn = None
+    else:
+        state.turn, state.scored = (state.first + 1) % state.seats, True
+
+
+def _deal_next_round(state: Dos, events: list[Event], chance: Chance) -> None:
+    """Cards are dealt anew, and the seat after the one that began the last round begins (DOS-16)."""
+    state.pile, state.hands, top = _deal_cards(state.seats, chance)
+    state.discard, state.colour = [top], top[0] if top[0] in COLOURS else None
+    state.allowed = MAY_FOLLOW[top, state.colour]
+    state.pending, state.direction, state.done, state.scored = 0, 1, [], False
+    state.after, state.before = next_seats(state.seats, [], 1), next_seats(state.seats, [], -1)
+    state.turn = state.first = (state.first + 1) % state.seats
+    events.append(("began", len(state.scores) + 1, state.first))
+    events += [("dealt", seat, cards_of(hand), HAND) for seat, hand in enumerate(state.hands)]
+    events.append(("turned_up", top))
 
 
 def _pass_on(state: Dos, seat: Seat, events: list[Event]) -> None:

@@ -8,8 +8,12 @@ from typing import Literal, TypeAlias
 from game.kernel.types import Card, Option, Options, Seat
 from game.titles.dos.rules.challenge import Challenge
 
-Phase: TypeAlias = Literal["play", "challenge", "over"]
-OPTIONS = {"nerves": Option("normal", ("calm", "normal", "fast", "off"), for_beginners="calm")}
+Phase: TypeAlias = Literal["play", "challenge", "scored", "over"]
+OPTIONS = {
+    "points": Option(0, (0, 200, 500), value_before=0),
+    "nerves": Option("normal", ("calm", "normal", "fast", "off"), for_beginners="calm"),
+}
+"""`points`: a match of rounds ends when somebody has so many (DOS-16); 0 is a single game."""
 SEATS = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 MOVES_A_SEAT = 1000
 """A game is stopped after so many moves for each seat (DOS-15)."""
@@ -41,12 +45,22 @@ class Dos:
     """The same the other way round."""
     last_move: int
     """The number of the move that stops the game."""
+    target: int
+    """The sum that ends a match of rounds; 0 in a single game (DOS-16)."""
+    first: Seat
+    """Who began this round; told in matches only."""
+    scores: list[list[int]]
+    """For each finished round every seat's points."""
+    scored: bool
+    """Is a round over, and the next one not dealt yet?"""
 
     @property
     def phase(self) -> Phase:
         """The phase as positions name it."""
         if self.turn is None:
             return "over"
+        if self.scored:
+            return "scored"
         return "play" if self.challenge is None else "challenge"
 
     def copy(self) -> Dos:
@@ -68,6 +82,10 @@ class Dos:
             self.after,
             self.before,
             self.last_move,
+            self.target,
+            self.first,
+            self.scores[:],
+            self.scored,
         )
 
 

@@ -63,6 +63,11 @@ def wins(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
     return after(world, seat, move).done == [seat]
 
 
+def wins_round(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
+    then = after(world, seat, move)
+    return then.done == [seat] and len(then.scores) == len(world.scores) + 1
+
+
 def is_done(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
     done = after(world, seat, move).done
     return done[-1:] == [seat] and 1 < len(done) == details["n"]
@@ -117,6 +122,7 @@ def fewer(world: Dos, seat: Seat, move: Move, details: Details) -> bool:
 CLAIMS: dict[str, Claim] = {
     "draw-and-keep": draws_and_keeps,
     "wins": wins,
+    "wins-round": wins_round,
     "done": is_done,
     "they-draw": they_draw,
     "stop-them": stops_them,
