@@ -110,7 +110,7 @@ def test_a_miss_counts_before_the_pin_is_looked_at(
     def power_cut(*_: object) -> bool:
         raise SystemExit
 
-    monkeypatch.setattr(staff_pin, "matches", power_cut)
+    monkeypatch.setattr(staff_pin, "is_same_pin", power_cut)
     with pytest.raises(SystemExit):
         gate(machine, tmp_path).check_pin("000001")
     assert gate(machine, tmp_path).tries_left == MOST_TRIES - 1

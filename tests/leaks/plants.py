@@ -75,7 +75,7 @@ def _names_the_card(real: Any) -> Any:
 
 
 def _anybodys_move(real: Any) -> Any:
-    return property(lambda model: model.taker if model.taker is not None else real.fget(model))
+    return property(lambda model: model.undo_seat if model.undo_seat is not None else real.fget(model))
 
 
 def _hears_all(real: Any) -> Any:

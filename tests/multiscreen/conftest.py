@@ -50,11 +50,11 @@ def line(postgres: Server) -> Iterator[Proxy]:
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Table]]:
     """Opens screens, which wait for nothing long, and closes them in the end."""
     for name, seconds in (
-        ("FIRST", 0.05),
-        ("LONGEST", 0.2),
-        ("TICK", 0.05),
-        ("EAGER", 0.05),
-        ("AGAIN", 0.05),
+        ("FIRST_RETRY_SECONDS", 0.05),
+        ("LONGEST_RETRY_SECONDS", 0.2),
+        ("TICK_SECONDS", 0.05),
+        ("EAGER_RETRY_SECONDS", 0.05),
+        ("PLACE_RETRY_SECONDS", 0.05),
     ):
         monkeypatch.setattr(f"multiscreen.database_worker.{name}", seconds)
     opened: list[Table] = []

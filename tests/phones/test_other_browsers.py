@@ -24,7 +24,7 @@ from tests.rigs.phones.told_views import Message, lobby, moment, view
 
 @pytest.fixture(autouse=True)
 def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dos_challenge, "BREATH", (0.05, 0.06))
+    monkeypatch.setattr(dos_challenge, "BREATH_SECONDS", (0.05, 0.06))
 
 
 def needed(name: str) -> None:

@@ -28,7 +28,7 @@ def phones(browser: Browser, table: FakeTable) -> Iterator[Phones]:
 
 @pytest.fixture(autouse=True)
 def _short_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dos_challenge, "BREATH", (0.05, 0.06))
+    monkeypatch.setattr(dos_challenge, "BREATH_SECONDS", (0.05, 0.06))
 
 
 ENDS: list[tuple[str, int, int, int, dict[str, Any]]] = [
