@@ -4,18 +4,16 @@ the systems' screen readers get them from here.
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.language.words import Words
-from scenes.ui.tree import Node, Tree
+from scenes.ui.tree import Node, Tree, split_sentences
 
 LONGEST = 2
 """An announcement has at most so many sentences: longer ones are not listened to."""
-ENDS = re.compile(r"(?<=[.!?…])\s+")
 
 
 HEARD = 60
@@ -106,7 +104,7 @@ def shortened(said: Iterable[str], tree: Tree) -> tuple[str, ...]:
     """At most two of these sentences. Of a page the first ones: its name, and what it is about. Of a table
     the first one, what was done, and what came of it: the last one, or a call, if there is one.
     """
-    sentences = [part for each in said for part in ENDS.split(each)]
+    sentences = [part for each in said for part in split_sentences(each)]
     if len(sentences) <= LONGEST:
         return tuple(sentences)
     if all(each.id != "people" for each in tree.groups):

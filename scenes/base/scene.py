@@ -21,7 +21,7 @@ from scenes.ui.mouse_position import MousePosition
 from scenes.ui.painter import Painter
 from scenes.ui.text import Type
 from scenes.ui.theme import Theme, page_theme, table_theme
-from scenes.ui.tree import Aloud, Node, Tree
+from scenes.ui.tree import Aloud, Node, Tree, split_sentences
 from scenes.ui.tree_groups import grouped
 from scenes.ui.turned_screen import turned_size
 
@@ -461,7 +461,8 @@ class Scene:
 
     def summary(self) -> Sequence[str]:
         """What there is to know here, in at most three sentences that the whole room may hear."""
-        return [each for each in (self.heading, *self.spoken_sentences()) if each][:3]
+        told = (each for each in (self.heading, *self.spoken_sentences()) if each)
+        return [part for each in told for part in split_sentences(each)][:3]
 
     def whose_turn(self) -> Sequence[str]:
         """Whose turn it is, where anybody is in turn."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,14 @@ import pygame
 
 Plain = str | int | float | bool | None | Sequence[str] | Sequence[float] | Sequence[Mapping[str, "Plain"]]
 """What JSON can hold, as far as a tree needs it."""
+
+
+ENDS = re.compile(r"(?<=[.!?…])\s+")
+
+
+def split_sentences(words: str) -> Sequence[str]:
+    """Its sentences, one by one."""
+    return ENDS.split(words)
 
 
 class Values(NamedTuple):

@@ -4,7 +4,7 @@ curtain, or to let a bot play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.kernel.types import Seat
@@ -93,6 +93,18 @@ class PhoneGoneScene(Page):
         """Has the phone's owner left on purpose?"""
         return self._guest is not None and self._guest.leaving
 
+    @property
+    def heading(self) -> str:
+        return self.context.words(f"phones.{self._why}_title", name=self.place.name)
+
+    def spoken_sentences(self) -> Sequence[str]:
+        return (self.context.words(f"phones.{self._why}_text"),)
+
+    @property
+    def _why(self) -> str:
+        """What the sentences about it are called."""
+        return "left" if self._leaving else "gone"
+
     # What people decide
 
     def back(self) -> None:
@@ -173,18 +185,17 @@ class PhoneGoneScene(Page):
         return self.context.words("phones.gone_since", time=f"{minutes}:{seconds:02}")
 
     def ground(self, paint: Painter) -> None:
-        panel, words, name = self._panel(), self.context.words, self.place.name
+        panel = self._panel()
         paint.panel(panel, PANE)
         paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
         size = 92 * paint.layout.text**0.4
         at = (panel.x + 44 + size / 2, panel.y + 30 + self._head() * 0.44)
         paint.player(self.place.token, at, size)
         paint.icon("phone_lost", (at[0] + size * 0.42, at[1] + size * 0.42), 34, "danger_text")
-        key = "left" if self._leaving else "gone"
         x, room = at[0] + size / 2 + 30, panel.right - 36 - at[0] - size / 2 - 30
         step = paint.type.line_height(HEAD.size, HEAD.face)
-        paint.text(words(f"phones.{key}_title", name=name), (x, at[1] - step * 0.4), HEAD, room=room)
-        rows = paint.type.wrap_lines(words(f"phones.{key}_text"), SAYS.size, room)[:2]
+        paint.text(self.heading, (x, at[1] - step * 0.4), HEAD, room=room)
+        rows = paint.type.wrap_lines(" ".join(self.spoken_sentences()), SAYS.size, room)[:2]
         line = paint.type.line_height(SAYS.size)
         for i, row in enumerate(rows):
             paint.text(row, (x, at[1] + step * 0.42 + line * i), SAYS)

@@ -150,7 +150,12 @@ def summary(model: Model, nodes: Sequence[Node]) -> tuple[str, ...]:
     texts = [node.called for node in nodes if node.role == "text" and not model.viewer.is_open_for_one]
     standing = model.session.title.describe_progress(model.public_view, model.words)
     people = [node.called for node in nodes if node.role == "seat"]
-    return tuple(each for each in ("; ".join([standing, *texts]), "; ".join(people), *turn(model)) if each)
+    return tuple(each for each in (_in_one([standing, *texts]), _in_one(people), *turn(model)) if each)
+
+
+def _in_one(sentences: Sequence[str]) -> str:
+    """Several short ones as one."""
+    return "; ".join(each.rstrip(".") for each in sentences)
 
 
 def _rect(layout: Layout, box: Box) -> tuple[int, int, int, int]:

@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -57,8 +57,10 @@ class Desk:
     """The app, and who listens to it."""
 
     screen: Screen
-    process: subprocess.Popen[bytes]
+    process: subprocess.Popen[Any]
     client: subprocess.Popen[str]
+    surroundings: Mapping[str, str]
+    """The environment of programs there."""
     announced: list[dict[str, Any]] = field(default_factory=list)
     """Everything that was announced so far."""
 
@@ -156,18 +158,12 @@ def buses(folder: Path, display: str) -> Iterator[dict[str, str]]:
 def desk(screen: Screen, folder: Path, *flags: str, language: str = "en") -> Iterator[Desk]:
     """The app with somebody who listens. Their reader is there before the app, as after a sign-in."""
     with buses(folder, screen.name) as surroundings:
-        client = subprocess.Popen(
-            [PYTHON, str(Path(__file__).with_name("atspi_client.py"))],
-            env=surroundings,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        client = _client(surroundings)
         surroundings["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         data = folder / "data"
         command = [sys.executable, "main.py", "--data", str(data), "--fullscreen", "--lang", language]
         process = subprocess.Popen([*command, *flags], env=surroundings, cwd=ROOT)
-        here = Desk(screen, process, client)
+        here = Desk(screen, process, client, surroundings)
         try:
             assert here.hear() == {"answer": "ready"}
             yield here
@@ -175,6 +171,45 @@ def desk(screen: Screen, folder: Path, *flags: str, language: str = "en") -> Ite
             process.kill()
             process.wait()
             _end(client)
+
+
+@contextmanager
+def shown_pages(
+    screen: Screen, folder: Path, language: str, part: int, parts: int
+) -> Iterator[Iterator[tuple[str, list[Thing]]]]:
+    """A part of all pages of the app, and what a screen reader finds on each: its name and its things."""
+    with buses(folder, screen.name) as surroundings:
+        client = _client(surroundings)
+        command = [sys.executable, "-m", "tests.rigs.access.shown_pages", language, str(part), str(parts)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        try:
+            process = subprocess.Popen(command, env=surroundings, cwd=ROOT, **pipes)  # type: ignore[call-overload]
+            here = Desk(screen, process, client, surroundings)
+            try:
+                assert here.hear() == {"answer": "ready"}
+                yield _pages(here)
+            finally:
+                _end(process)
+        finally:
+            _end(client)
+
+
+def _pages(here: Desk) -> Iterator[tuple[str, list[Thing]]]:
+    assert here.process.stdin is not None
+    assert here.process.stdout is not None
+    while True:
+        print(file=here.process.stdin, flush=True)
+        name = here.process.stdout.readline().strip()
+        if not name:
+            return
+        yield name, here.things()
+
+
+def _client(surroundings: Mapping[str, str]) -> subprocess.Popen[str]:
+    """A client of AT-SPI."""
+    command = [PYTHON, str(Path(__file__).with_name("atspi_client.py"))]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, env=surroundings, stdin=pipe, stdout=pipe, text=True)
 
 
 def _end(process: subprocess.Popen[Any]) -> None:

@@ -18,7 +18,9 @@ LEFT_ALONE = (
     "Step back",
 )
 """What leads away from the game, or back."""
-TRIES = 6
+ASIDE = ("Why", "Show")
+"""What such names begin with tells about moves that were made."""
+TRIES = 3
 """Things that are pressed in vain before the player asks for a hint."""
 
 
@@ -63,7 +65,9 @@ class Listener:
     def turn(self, things: list[Thing]) -> None:
         """Presses something, if there is anything to press."""
         usable = [each for each in things if each["acts"] and "enabled" in each["states"]]
-        own = [each for each in usable if each["name"] not in LEFT_ALONE]
+        own = [
+            each for each in usable if each["name"] not in LEFT_ALONE and not each["name"].startswith(ASIDE)
+        ]
         hint = next((each for each in usable if each["name"] == "Hint"), None)
         if self.tried >= TRIES and hint is not None:
             self.desk.act(hint)

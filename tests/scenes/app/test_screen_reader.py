@@ -148,9 +148,9 @@ def test_only_what_has_changed_is_told_anew() -> None:
     here.hear()
     assert len(here.adapter.sent) == 1
     here.do("click", "Anna begins")
-    here.do("click", "Ben begins")
+    here.do("click", "Frieda begins")
     here.hear()
-    assert {told.name for told in here.adapter.sent[-1].values()} == {"Anna begins", "Ben begins"}
+    assert {told.name for told in here.adapter.sent[-1].values()} == {"Anna begins", "Frieda begins"}
 
 
 def test_what_a_reader_wants_done_goes_the_way_of_a_hand() -> None:
