@@ -13,6 +13,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -67,6 +68,14 @@ PIP_TROUBLES = {
 }
 
 
+LISTENERS: list[Callable[[str], None]] = []
+"""Who wants to hear each line that pip says."""
+RUNNING: list["subprocess.Popen[str]"] = []
+"""The pip that runs now, if any."""
+STEPS = ("Collecting ", "  Downloading ", "  Using cached ", "Installing collected", "Requirement already")
+"""How the lines begin in which pip says what it does; the others are complaints."""
+
+
 class Trouble(Exception):
     """A problem that the person at the keyboard can solve; the text says how."""
 
@@ -82,12 +91,12 @@ def say(text: str) -> None:
 # --- The packages: a .venv made from a lock, remade when the lock has changed ---------------------------
 
 
-def prepare(lock: Path) -> None:
-    """Make sure that everything in the lock is installed."""
+def prepare(lock: Path, shown: bool = False) -> None:
+    """Make sure that everything in the lock is installed; in a window if it is to be `shown` and can be."""
     if beside("old").is_dir() and not VENV.is_dir():
         beside("old").rename(VENV)  # an earlier start was cut short between the two steps of change_over
     if not is_installed(lock):
-        install(lock)
+        install_in_sight(lock) if shown else install(lock)
 
 
 def is_installed(lock: Path) -> bool:
@@ -110,9 +119,27 @@ def python_version() -> str:
     return ".".join(map(str, sys.version_info[:2]))
 
 
-def install(lock: Path) -> None:
+def install_in_sight(lock: Path) -> None:
+    """Install, and show how far it is: not everybody who starts a game sees the terminal."""
+    from build import setup_progress  # noqa: PLC0415  most starts install nothing
+
+    names = [line for line in lock.read_text(encoding="utf-8").splitlines() if re.match(r"[\w.-]+==", line)]
+    progress = setup_progress.Progress(len(names))
+    LISTENERS.append(progress.hear)
+    try:
+        setup_progress.best_shown().run(lambda: install(lock, quiet=True), progress)
+    except setup_progress.Stopped:
+        for each in RUNNING:
+            each.terminate()
+        raise Trouble(setup_progress.setup_words().get("first_start.stopped", "")) from None
+    finally:
+        LISTENERS.clear()
+
+
+def install(lock: Path, quiet: bool = False) -> None:
     """Make a new set of packages beside the one in use, which stays until the new one is complete."""
-    say("Setting up Stammtisch's packages in .venv, once ...")
+    if not quiet:
+        say("Setting up Stammtisch's packages in .venv, once ...")
     new = beside("new")
     try:
         for leftover in (new, beside("old")):
@@ -185,13 +212,25 @@ def make_venv(folder: Path) -> None:
 
 def pip_install(python: str, *what: str) -> None:
     """Install packages; only ready-made ones from a lock, so that nobody has to compile SDL."""
-    options = ["--quiet", "--disable-pip-version-check", "--no-input", "--retries", "2"]
+    options = ["--disable-pip-version-check", "--no-input", "--retries", "2", "--progress-bar", "off"]
     pinned = ["--require-hashes", "--only-binary", ":all:"] if "-r" in what else []
     command = [python, "-m", "pip", "install", *options, *pinned, *what]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode:
-        say(done.stderr.strip())
-        raise trouble(done.stderr)
+    pipe, both = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(command, stdout=pipe, stderr=both, encoding="utf-8", errors="replace") as pip:
+        RUNNING.append(pip)
+        said = [line for line in pip.stdout or () if tell_listeners(line)]
+    RUNNING.clear()
+    if pip.returncode:
+        complaint = "".join(line for line in said if not line.startswith(STEPS))
+        say(complaint.strip())
+        raise trouble(complaint)
+
+
+def tell_listeners(line: str) -> bool:
+    """Tell whoever shows the progress what pip has said."""
+    for each in LISTENERS:
+        each(line)
+    return True
 
 
 def trouble(pip_said: str) -> Trouble:
@@ -246,7 +285,7 @@ def become(*arguments: str) -> int:
 def play(arguments: list[str]) -> int:
     """Open the game. If newer packages can't be fetched after an update, the old ones are used."""
     try:
-        prepare(PLAY)
+        prepare(PLAY, shown="--kiosk" not in arguments)
     except Offline:
         if not read_stamp().endswith(f" {python_version()}"):
             raise

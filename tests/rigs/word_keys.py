@@ -111,7 +111,7 @@ def asked(root: Path) -> Asked:
     every = Asked()
     code = (
         file
-        for part in ("game", "scenes", "phones", "kiosk", "multiscreen")
+        for part in ("game", "scenes", "phones", "kiosk", "multiscreen", "build")
         for file in (root / part).rglob("*.py")
     )
     scripts = (file for ending in ("js", "html") for file in (root / "phones").rglob(f"*.{ending}"))
