@@ -110,6 +110,11 @@ class RulesPlan:
         """The page's words, above that button."""
         return Box(self.column.x, self.column.y, self.column.w, self.show.y - 22 - self.column.y)
 
+    @property
+    def source(self) -> float:
+        """How large the button is that shows the numbers of the rules."""
+        return self.layout.reach(34)
+
     # The foot
 
     @cached_property

@@ -61,6 +61,8 @@ class RulesScene(Page):
         """Pages that have been opened: a game, and a page's place in its book."""
         self.found: tuple[str, ...] = ()
         """Words that were looked for and led here; they are underlined."""
+        self.sourced = False
+        """Are the numbers of the rules shown that a page explains?"""
         self.studio: PagePicture | None = None
         """Where the open page's picture is made; None for a page without one."""
         self.field: SearchField | None = None
@@ -266,6 +268,7 @@ class RulesScene(Page):
             yield from self._results()
         else:
             yield from self._words()
+            yield from self._source()
             if self.studio is not None:
                 caption = Caption(words("rules.show_me"), "signpost")
                 yield Button("rules/show", plan.show, caption, self._show, "primary")
@@ -290,6 +293,18 @@ class RulesScene(Page):
             yield Prose(self.context, "rules/text", written.text_box, html, written.said.all)
         else:
             yield TextWidget("rules/text", self.plan.words, written.said.all)
+
+    def _source(self) -> Iterable[Widget]:
+        """The small (i) behind which the numbers of the rules are."""
+        if self.open_page.covers:
+            words, side, here = self.context.words("rules.source"), self.plan.source, self.plan.words
+            name = f"{words}: {self._rule_numbers()}" if self.sourced else words
+            box = Box(here.right - side, here.y + 10 - side / 2, side, side)
+            yield RoundButton("rules/source", box, "info", name, self._show_source)
+
+    def _show_source(self) -> None:
+        self.sourced = not self.sourced
+        self.refresh()
 
     def _results(self) -> Iterable[Widget]:
         """As many found pages as there is room for, the best first."""
@@ -333,13 +348,19 @@ class RulesScene(Page):
 
     def _written(self) -> WrittenPage:
         words, pages, page = self.context.words, self.book.pages, self.open_page
-        ruled = [rule for rule in page.covers if rule in self.book.rulings]
-        rules = self.context.words.forms.join_row(
-            f"{rule}*" if rule in ruled else rule for rule in page.covers
-        )
+        ruled = any(rule in self.book.rulings for rule in page.covers)
         label = words("rules.page", n=self.page + 1, all=len(pages))
-        ruling = words("rules.ruling") if ruled else ""
-        return WrittenPage(self.said, label, rules, ruling, self.found, self.context.type, self.plan.words)
+        numbers, ruling = (self._rule_numbers(), words("rules.ruling") if ruled else "")
+        source = (numbers, ruling) if self.sourced else ("", "")
+        aside = self.plan.source + 12 if page.covers else 0.0
+        return WrittenPage(self.said, label, *source, aside, self.found, self.context.type, self.plan.words)
+
+    def _rule_numbers(self) -> str:
+        """The numbers of the rules that the open page explains; those that are our own have a star."""
+        rulings = self.book.rulings
+        return self.context.words.forms.join_row(
+            f"{rule}*" if rule in rulings else rule for rule in self.open_page.covers
+        )
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
         self._share = self._fade_share(self.context.clock())

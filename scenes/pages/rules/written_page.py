@@ -35,9 +35,11 @@ class WrittenPage:
     label: str
     """'6 of 9'."""
     rules: str
-    """The numbers of the rules that the page explains."""
+    """The numbers of the rules that the page explains; empty while nobody asks."""
     ruling: str
     """A note that a rule is our own reading, where the original says nothing; else empty."""
+    aside: float
+    """What the button takes that shows the numbers, at the right edge."""
     found: tuple[str, ...]
     """Words that were looked for: they are underlined."""
     type: Type
@@ -85,8 +87,9 @@ class WrittenPage:
         """Draws everything, moved down by so many units; text that scrolls is left out."""
         box = self.box.move(0, down)
         width = paint.label(self.label, (box.x, box.y + 10), 15)
-        room = box.w - width - 24
-        paint.text(self.rules, (box.right, box.y + 10), Style(15, tone="second"), "rm", room=room)
+        right = box.right - self.aside
+        room = right - box.x - width - 24
+        paint.text(self.rules, (right, box.y + 10), Style(15, tone="second"), "rm", room=room)
         y = box.y + LABEL_HEIGHT * paint.layout.text**0.5
         step = self.type.line_height(self.title_size, "serif")
         for row in self.title_rows:

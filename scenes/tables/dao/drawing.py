@@ -144,7 +144,10 @@ def _pills(show: DaoShow) -> Iterator[Item]:
             at = (target.box.centerx, target.box.top - 62)
             words = name_move(target.moves[0], show.board.words)
             box = Box(at[0] - 260, at[1] - 128, 520, 250)
-            yield item(("pill", target.id), box, _pill, words, at, target.hotkey)
+            key = (
+                target.hotkey if show.focused else ""
+            )  # on a card 'Take 2' would be read as a number of cards
+            yield item(("pill", target.id), box, _pill, words, at, key)
 
 
 def _pill(words: str, at: Spot, hotkey: str, paint: Painter) -> None:

@@ -137,3 +137,12 @@ def test_the_table_shows_a_page_and_leads_back(house: House) -> None:
 def test_found_words_are_marked_where_they_stand() -> None:
     assert list(found_in("Der Bube tauscht, der Bube", (plain_letters("bube"),))) == [(4, 8), (22, 26)]
     assert list(found_in("Vœux et vœu", (plain_letters("voeu"),))) == [(0, 3), (8, 11)]
+
+
+def test_the_numbers_of_the_rules_are_told_to_whoever_asks(house: House) -> None:
+    house.open(RulesScene(house.context, "dog"))
+    assert "DOG-" not in " ".join(node.name for node in house.tree().nodes)
+    house.click("rules/source")
+    assert rules_of(house.scene).open_page.covers[0] in house.node("rules/source").name
+    house.click("rules/source")
+    assert "DOG-" not in house.node("rules/source").name
