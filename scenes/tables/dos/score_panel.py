@@ -14,10 +14,15 @@ from scenes.tables.dos.board_types import DosBoard, DosShow, round_scores
 from scenes.tables.dos.layout import room
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import BODY, CONTROL, HEAD, HINT, SHEET
 
 WIDE = 760.0
-HEAD, NEXT = Style(29, "serif", shade=1.5), Style(18, tone="second")
-NAME, WON, TOTAL = Style(21, "serif_semi"), Style(20, "sans_semi", "brass_light"), Style(25, "sans_semi")
+HEADLINE, NEXT = Style(HEAD, "serif", shade=1.5), Style(HINT, tone="second")
+NAME, WON, TOTAL = (
+    Style(BODY, "serif_semi"),
+    Style(BODY, "sans_semi", "brass_light"),
+    Style(HEAD, "sans_semi"),
+)
 HEAD_HIGH, ROW_HIGH, FOOT_HIGH = 62.0, 43.0, 80.0
 """Heights of the headline, of a row, and of the foot with the button."""
 ROWS = 5
@@ -64,10 +69,12 @@ def items(show: DosShow) -> Iterator[Item]:
 
 def _panel(board: DosBoard, paint: Painter) -> None:
     box, scores = panel_box(board), round_scores(board)
-    paint.glass(box, Pane(22, alpha=0.95, line=0.8))
+    paint.glass(box, Pane(SHEET, alpha=0.95, line=0.8))
     winner = max(range(board.seats), key=scores[-1].__getitem__)
     said = board.words("table.round_won", name=board.name(winner), n=scores[-1][winner])
-    paint.text(said, (box.centerx, box.y + HEAD_HIGH / 2 + 2), cap_style(paint, HEAD, 1.2), "cm", box.w - 50)
+    paint.text(
+        said, (box.centerx, box.y + HEAD_HIGH / 2 + 2), cap_style(paint, HEADLINE, 1.2), "cm", box.w - 50
+    )
     for seat, row in row_boxes(board):
         _row(paint, board, seat, row, seat == winner)
     turn = board.view["turn"]
@@ -82,7 +89,7 @@ def _row(paint: Painter, board: DosBoard, seat: Seat, box: Box, won: bool) -> No
     scores, target = round_scores(board), int(board.view["options"]["points"])
     total, y = total_points(scores)[seat], box.centery - 2
     if won:
-        paint.glass(box.inflate(0, -4), Pane(12, alpha=0.9, line=0.8, shade=False, tones=WARM_COLOURS))
+        paint.glass(box.inflate(0, -4), Pane(CONTROL, alpha=0.9, line=0.8, shade=False, tones=WARM_COLOURS))
     name, gained, sum_ = (cap_style(paint, each, 1.2) for each in (NAME, WON, TOTAL))
     paint.player(board.places[seat].token, (box.x + 26, y), 33)
     paint.text(board.name(seat), (box.x + 52, y), name, room=box.w - 52 - (235 if won else 155))

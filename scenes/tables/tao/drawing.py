@@ -12,7 +12,7 @@ from game.language.words import Words
 from game.titles.tao.move_preview import shared_attribute
 from game.titles.tao.rules.cards import ATTRIBUTES, Attribute
 from game.titles.tao.rules.state import coins_to_win
-from scenes.table.drawing.name_plates import draw_pill, unbroken_size
+from scenes.table.drawing.name_plates import WARM_COLOURS, draw_pill, unbroken_size
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Item, item
@@ -21,9 +21,18 @@ from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, shown_
 from scenes.tables.tao.layout import SOCKET, TaoRoom, room
 from scenes.tables.tao.motion import shown_opening
 from scenes.tables.tao.signs import cap_height, draw_turned
-from scenes.tables.tao.words import LogLine, Prompt, log_lines, turn_prompt
+from scenes.tables.tao.words import (
+    LAST_TURNS,
+    LogLine,
+    Prompt,
+    log_lines,
+    turn_prompt,
+    turn_words,
+    turns_left,
+)
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.style_sheet import CONTROL, HINT
 from scenes.ui.theme import rgb
 
 GLASS = Pane(14, alpha=0.62, line=0.5)
@@ -36,7 +45,7 @@ CORNERS = {"deck": 12.0, "place": 9.0, "jolly": 20.0}
 
 def items_below(show: TaoShow) -> Iterator[Item]:
     """What lies under the pieces."""
-    sides = (log_items, guard_items, socket_items, lantern_items, prompt_items)
+    sides = (log_items, turn_count_items, guard_items, socket_items, lantern_items, prompt_items)
     parts = (*sides, portals.portal_items, cards.place_items, trays.tray_items)
     return (each for part in parts for each in part(show))
 
@@ -105,6 +114,30 @@ def _log_row(paint: Painter, token: str, row: LogLine, box: Box, size: float, ne
     signs.draw_icon(paint, row.icon, (box.x + 44, box.centery), 24, 230 if newest else 150)
     style = Style(size, "sans", "cream" if newest else "second")
     paint.lines(row.words, (box.x + 62, box.centery), style, "lm", box.w - 66)
+
+
+# How many turns there are
+
+
+def turn_count_items(show: TaoShow) -> Iterator[Item]:
+    """Which turn it is and how many there are; the last ones stand in light, as the end is near."""
+    board, place = show.board, room(show.board)
+    if not board.is_over:
+        played, most = board.view["turns"], int(board.view["options"]["turn_limit"])
+        near = turns_left(board) <= LAST_TURNS
+        said = turn_words(board)
+        yield item("turns", panel_reach(place.turns), _turn_count, place.turns, said, played / most, near)
+
+
+def _turn_count(box: Box, said: str, share: float, near: bool, paint: Painter) -> None:
+    """Draws words, and below them a line that fills up from turn to turn."""
+    paint.glass(box, Pane(CONTROL, alpha=0.9, line=1.0, tones=WARM_COLOURS) if near else GLASS)
+    style = cap_height(paint, Style(HINT, "sans_semi", "brass_light" if near else "cream"), 26)
+    paint.text(said, (box.centerx, box.centery - 5), style, "cm", room=box.w - 20)
+    way = Box(box.x + 16, box.bottom - 12, box.w - 32, 4)
+    paint.box(way, way.h / 2, ((255, 255, 255), 0.14))
+    if share > 0:
+        paint.box(Box(way.x, way.y, way.w * min(1.0, share), way.h), way.h / 2, (paint.theme.brass, 0.95))
 
 
 # The guards

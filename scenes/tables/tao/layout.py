@@ -151,6 +151,19 @@ class TaoRoom(RoomBase):
 
     @property
     def log(self) -> Box:
+        """What has happened."""
+        side = self.log_side
+        return Box(side.x, side.y, side.w, side.h - self.turns.h - 8)
+
+    @property
+    def turns(self) -> Box:
+        """Under the log: which turn it is, and how many there are."""
+        side, high = self.log_side, 54.0 * min(1.5, max(1.0, self.grid.text))
+        return Box(side.x, side.bottom - high, side.w, high)
+
+    @property
+    def log_side(self) -> Box:
+        """The log and what stands under it."""
         top = 48 + self.grid.reach(50) + 12 if self.facing else 108  # under the round buttons
         return Box(EDGE, top, self.side, self.grid.height - top - (118 if self.facing else 208))
 
@@ -244,7 +257,7 @@ class UprightTaoRoom(TaoRoom):
         return self.lamp_at(1527 + self.dy)
 
     @property
-    def log(self) -> Box:
+    def log_side(self) -> Box:
         left = self.guards.right + 16
         return Box(left, self.guards.y, self.grid.width - EDGE - left, self.guards.h)
 

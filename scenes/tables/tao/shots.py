@@ -36,6 +36,7 @@ def stills() -> Iterator[Still]:
     opening: Moves = (*QUIET, (0, "swap 4 5"))
     claim: Moves = (*GATHERING, (0, "cross 3"))
     yield _still("turn", yin(), QUIET, hover="card/0/4")
+    yield _still("last_turns", yin() | {"turns": 94}, QUIET)
     yield _still("hint", yin(), QUIET, hint=True)
     yield _still("chosen", yin(), QUIET, picks=("card/0/5",), hover="card/0/4")
     yield _still("deck_chosen", yin(), QUIET, picks=("deck/0",), focus="card/1/5")

@@ -32,7 +32,7 @@ from scenes.tables.tao.board_types import (
 )
 from scenes.tables.tao.layout import COLUMNS, room
 from scenes.tables.tao.outlook import threats_after
-from scenes.tables.tao.words import portal_line, tell_outcome, tell_threat
+from scenes.tables.tao.words import portal_line, tell_outcome, tell_threat, turn_words
 from scenes.ui.layout import Box
 
 BORDERS = (0, 6)
@@ -260,6 +260,7 @@ def signs(board: TaoBoard) -> list[Target]:
     border = About("border", page="door")
     return [
         Target("history", "", place.log, about=About("history", page="own")),
+        Target("turns", "", place.turns, about=About("turns", page="aim", now=f"{turn_words(board)}.")),
         Target("moves", "", place.lanterns, about=moves),
         *(Target(f"border/{column}", "", place.tile(column), about=border) for column in BORDERS),
     ]

@@ -24,6 +24,10 @@ ICONS |= {"jollied": "jolly"} | dict.fromkeys(("opened", "claimed", "gathered", 
 """The icon of each event that the log at the side tells."""
 
 
+LAST_TURNS = 5
+"""So many turns before the end it is announced."""
+
+
 class Prompt(NamedTuple):
     """What stands beside the own tray: a heading, and a sentence or two."""
 
@@ -47,6 +51,28 @@ class LogLine(NamedTuple):
     words: str
 
 
+# How many turns there are
+
+
+def turns_left(board: TaoBoard) -> int:
+    """How many turns are still to be played, this one included."""
+    return int(board.view["options"]["turn_limit"]) - board.view["turns"]
+
+
+def turn_words(board: TaoBoard) -> str:
+    """Which turn it is of how many; of the last ones, how many are left."""
+    left, most = turns_left(board), int(board.view["options"]["turn_limit"])
+    if left <= LAST_TURNS:
+        return board.words("table.turns_left", n=left)
+    return board.words("table.turn_of", n=board.view["turns"] + 1, all=most)
+
+
+def _last_turns(board: TaoBoard) -> str:
+    """When the end is near: how many turns are left, and who wins then."""
+    left = turns_left(board)
+    return board.words("table.last_turns", n=left) if left <= LAST_TURNS else ""
+
+
 # What can be done
 
 
@@ -58,7 +84,8 @@ def turn_prompt(show: TaoShow) -> Prompt:
     if board.is_over:
         return _end(board)
     if not board.moves_left:
-        return Prompt(board.words("table.turn", name=board.name(acting_seat(board))), _last(board))
+        head = board.words("table.turn", name=board.name(acting_seat(board)))
+        return Prompt(head, f"{_last_turns(board)} {_last(board)}".strip())
     if is_claiming(board):
         return _claim(board)
     if not board.picked:
@@ -131,7 +158,7 @@ def _choose(board: TaoBoard, hovered: str) -> Prompt:
     """Nothing is picked yet: what the card under the pointer is good for."""
     words, face = board.words, _face(board, hovered)
     if face is None:
-        says = f"{words('table.choose_says')} {tell_threat(board, None)}".rstrip()
+        says = f"{_last_turns(board) or words('table.choose_says')} {tell_threat(board, None)}".rstrip()
         return Prompt(words("table.choose"), says)
     kind = "jolly" if face == JOLLY else "door" if face in DOORS else "guardian"
     says = words(f"table.{kind}_says", other=board.name(1 - acting_seat(board)))

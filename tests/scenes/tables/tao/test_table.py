@@ -21,11 +21,13 @@ from scenes.tables.tao.board_types import TaoBoard, TaoShow
 from scenes.tables.tao.motion import TaoOpening, shown_opening
 from scenes.tables.tao.outlook import promised_portals, shown_five, shown_outlook, shown_threats
 from scenes.tables.tao.result import TaoEntry, portal_entries
+from scenes.tables.tao.things import signs
 from scenes.tables.tao.words import (
     advice_lines,
     log_lines,
     pick_lines,
     turn_prompt,
+    turn_words,
 )
 from scenes.ui.inputs import Input
 from tests.rigs import clicked_moves as clicks
@@ -688,3 +690,23 @@ def test_the_result_tells_how_each_portal_was_opened() -> None:
     assert [(each.column, each.seat) for each in told] == [(3, 0), (4, 1)]
     assert (len(told[0].cards), told[0].attribute) == (3, None)
     assert told[1] == TaoEntry(4, 1, (), "blue")
+
+
+@pytest.mark.parametrize(
+    ("played", "said", "warned"),
+    [
+        (10, "Turn 11 of 60", ""),
+        (54, "Turn 55 of 60", ""),
+        (56, "4 turns left", "Only 4 turns left: then more coins win."),
+        (58, "2 turns left", "Only 2 turns left: then more coins win."),
+    ],
+)
+def test_people_see_the_last_turn_coming(house: House, played: int, said: str, warned: str) -> None:
+    """A counter stands under the log, and the last five turns are announced beside the own tray."""
+    open_tao(house, table(turn_limit=60, turns=played))
+    board = seen(house).board
+    assert turn_words(board) == said
+    assert [each.about.now for each in signs(board) if each.id == "turns" and each.about] == [f"{said}."]
+    told = turn_prompt(seen(house)).says
+    assert warned in told
+    assert bool(warned) is ("turns left" in told)
