@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from game.bots.bot_interface import AnySeen, Choice, Details, Seen, never, propose, stop_after
 from game.bots.move_judgement import JUDGED, judge_move
+from game.bots.tempers import temper_bonus
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import Memory, Move, Seat, View
@@ -51,6 +52,8 @@ class Question:
     """In how many imagined worlds that move is tried."""
     memory: Memory = field(default_factory=dict)
     """What the seat remembers beyond its view."""
+    temper: str = ""
+    """How this player likes to play (`game.bots.tempers`); empty: like anybody."""
     number: int = 0
     """The number of the question: after an undo the same version can be asked about a second time."""
 
@@ -80,6 +83,7 @@ def answer(question: Question, clock: Clock) -> Answer:
         Chance.from_seed(question.seed),
         stop_after(question.looks) if question.looks else never,
         question.memory,
+        temper_bonus(question.title, question.temper, question.view, question.seat),
     )
     choice = _look_back(seen, question) if question.made else propose(seen, question.level)
     return Answer(

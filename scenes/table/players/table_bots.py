@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.bots.bot_interface import luck_seed
 from game.bots.bot_worker import Answer, Question, answer
-from game.bots.regulars import tempo_of
+from game.bots.regulars import temper_of, tempo_of
 from game.kernel.session import Session
 from game.kernel.types import Seat
 from scenes.base.match import Match
@@ -154,6 +154,7 @@ class Bots:
             level=level,
             seed=luck_seed(self.match.seed, view, seat, level),
             memory=session.memory(seat),
+            temper=temper_of(self.match.places[seat].regular, self.match.title),
         )
 
     def _thinking_seconds(self, session: Session, seat: Seat) -> float:

@@ -7,9 +7,11 @@ from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen
 from game.bots.greedy_bot import careless, plain
+from game.bots.tempers import liked
 from game.kernel.types import Move, Seat, rank_scores
 from game.titles.dao.bot.evaluation import risk_of, unseen, worth_revealing, worth_taking
 from game.titles.dao.bot.playout import Risks, play_out, risks
+from game.titles.dao.bot.tempers import POINTS
 from game.titles.dao.rules.cards import score
 from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.rules.rules import OPENING, REVEAL, TAKE
@@ -35,7 +37,7 @@ WORTH = {DaoMove.TAKE: worth_taking, DaoMove.REVEAL: worth_revealing}
 
 
 def worth(seen: DaoSeen) -> Sequence[float]:
-    return [WORTH[read_move(move)](seen.view, seen.seat) for move in seen.legal]
+    return liked(seen, [WORTH[read_move(move)](seen.view, seen.seat) for move in seen.legal], POINTS)
 
 
 def with_reason(seen: DaoSeen, text: Move) -> Choice:

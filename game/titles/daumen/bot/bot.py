@@ -7,9 +7,11 @@ from typing import TypeAlias
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
 from game.bots.search import Effort, search
+from game.bots.tempers import liked
 from game.kernel.types import Card, Seat
 from game.titles.daumen.bot.evaluation import policy, worth
 from game.titles.daumen.bot.reasons import with_reason
+from game.titles.daumen.bot.tempers import POINTS
 from game.titles.daumen.rules.cards import GROUND, POISONOUS, points
 from game.titles.daumen.rules.state import Daumen
 from game.titles.daumen.view import DaumenView
@@ -52,7 +54,7 @@ def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
             seen.imagine()
         )  # only things are asked of it that are the same in every world the seat can imagine
         values = worth(world, seen.seat, seen.legal)
-        return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
+        return with_reason(world, seen.seat, best(seen.legal, liked(seen, values, POINTS), seen.chance))
 
     return think
 

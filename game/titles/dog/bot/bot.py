@@ -7,9 +7,11 @@ from typing import TypeAlias
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
 from game.bots.search import Effort, search
+from game.bots.tempers import liked
 from game.kernel.types import Seat
 from game.titles.dog.bot.evaluation import board_worth, gain, gift_worth, occupied, policy
 from game.titles.dog.bot.reasons import with_reason
+from game.titles.dog.bot.tempers import POINTS
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.moves import DogGive, read_move
 from game.titles.dog.rules.state import Dog
@@ -41,7 +43,8 @@ def _habit(slips: float) -> Thinker[Dog, DogView]:
     def think(seen: DogSeen) -> Choice:
         if now_and_then(slips, seen.chance):
             return Choice(seen.chance.pick(seen.legal))
-        return with_reason(seen.view, seen.seat, best(seen.legal, at_a_glance(seen), seen.chance))
+        values = liked(seen, at_a_glance(seen), POINTS)
+        return with_reason(seen.view, seen.seat, best(seen.legal, values, seen.chance))
 
     return think
 

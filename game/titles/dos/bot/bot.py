@@ -8,10 +8,12 @@ from typing import TypeAlias
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
 from game.bots.search import Effort, search
+from game.bots.tempers import liked
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.dos.bot.reaction_time import click
 from game.titles.dos.bot.reasons import FEW, with_reason
+from game.titles.dos.bot.tempers import POINTS
 from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR, count_points
 from game.titles.dos.rules.moves import DRAW
 from game.titles.dos.rules.playable_cards import EFFECTS
@@ -99,7 +101,7 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
             return Choice(seen.chance.pick(seen.legal))
         world = known_state(view, seen.seat)
         values = [worth(world, seen.seat, move) for move in seen.legal]
-        return with_reason(world, seen.seat, best(seen.legal, values, seen.chance))
+        return with_reason(world, seen.seat, best(seen.legal, liked(seen, values, POINTS), seen.chance))
 
     return think
 
