@@ -3,8 +3,8 @@
 `python3 run.py campaign regulars [--level normal] [--games 60] [--title dao]`. Each of the six plays so many
 games of every title against nameless bots of the same level. A script that sees nothing but what a spectator
 sees learns their rates from one half of these games. Then it looks at 20 games of the other half, as many of
-each title, and says who it was. `--deals 200` plays so many deals with each temper on one half of the seats, and
-again on the other half, against nameless bots, and says how often it won: 50 of 100 is even.
+each title, and says who it was. `--deals 200` plays so many deals with each temper on one half of the seats,
+and again on the other half, against nameless bots, and says how often it won: 50 of 100 is even.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def name_regular(known: Known, rates: Mapping[str, float]) -> str:
 
 
 def tell_apart(level: str, games: int, chosen: Sequence[str], looks: int) -> float:
-    """Says of everybody how they play and how often they are known again; gives the share of right answers."""
+    """Says of everybody how they play and how often they are known again; the share of right answers."""
     played = {
         each.id: {title: watched_games(title, each.id, level, games, looks) for title in chosen}
         for each in REGULARS
@@ -217,8 +217,8 @@ def tell_apart(level: str, games: int, chosen: Sequence[str], looks: int) -> flo
 
 
 def strength(title: str, temper: str, level: str, deals: int, looks: int) -> tuple[float, float]:
-    """How often a temper wins against nameless bots, each on half of the seats: the share, and half of its 95 %
-    interval, where a deal counts once.
+    """How often a temper wins against nameless bots, each on half of the seats: the share, and half of its
+    95 % interval, where a deal counts once.
     """
     seats, won = SEATS[title], []
     for deal in range(deals):

@@ -11,8 +11,8 @@ from game.titles.daumen.view import DaumenView
 SIZES = {"bluffer": 0.0075, "honest": -0.0075}
 """What showing a poisonous snake is worth to them."""
 POINTS = 8.0
-"""So many points of the plain rule are worth a whole winning chance. It is a small number: the plain rule often
-has hardly a reason to show a snake rather than to pass, so that little makes it do so.
+"""So many points of the plain rule are worth a whole winning chance: few, as the plain rule often has hardly
+a reason to show a snake rather than to pass, and little makes it do so.
 """
 
 
