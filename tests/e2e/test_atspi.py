@@ -60,13 +60,13 @@ def write(screen: Screen, words: str) -> None:
 def test_a_game_is_set_up_begun_taken_back_and_looked_up_by_ear(here: Desk) -> None:
     listener = Listener(here, seed=1)
     here.press("TAO", "push button")
-    here.press("Name", "entry")
+    here.press("What’s your name?", "entry")
     write(here.screen, "zoe")
     here.find("zoe begins", "radio button")
     assert any(each.startswith("TAO. ") for each in here.heard(0.3))
     here.press("Start the game")
     here.find("Hint")
-    assert here.heard(0.5)[-1].endswith("zoe’s turn.")
+    assert any(each.endswith("zoe’s turn.") for each in here.heard(0.5))
     for _ in range(30):
         if named(things := here.things(), "Take back") is not None:
             break

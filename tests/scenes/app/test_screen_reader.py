@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from devtools.shots import fresh, picture, round_tables
 from game.kernel.registry import titles
-from scenes.app import reader_adapters
+from scenes.app import reader_adapters, window
 from scenes.app.app import App
 from scenes.app.reader_adapters import ACTION, Updates
 from scenes.app.reader_tree import ROOT, Numbers, ReaderTree, ReaderTreeMaker, Told
@@ -23,6 +26,8 @@ from scenes.base.scene import Scene, words_for
 from scenes.pages.parts.table_catalogue import table_of
 from scenes.ui.tree import Group, Node, Tree, Values
 from tests.rigs.headless_app import House, at_once
+from tests.rigs.kiosk.whole_kiosk import STAFF
+from tests.rigs.paths import ROOT as FOLDER
 
 SIZE = (640, 400)
 SIGNS = re.compile("[●■▲◆★✚]")
@@ -163,7 +168,7 @@ def test_what_a_reader_wants_done_goes_the_way_of_a_hand() -> None:
     assert house.node("lobby/players/3").focused
     here.do("focus", "Back")
     assert house.node("lobby/back").focused
-    here.do("write", "Name", "  Zoë \n von  Anhausen-Mustermann")
+    here.do("write", "What’s your name?", "  Zoë \n von  Anhausen-Mustermann")
     assert house.node("lobby/name/0").text == "Zoë von Anhausen"
     here.do("write", "Name", "")
     assert house.node("lobby/name/0").text == "Zoë von Anhausen"
@@ -416,6 +421,103 @@ def test_without_accesskit_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -
     reader.placed()
     reader.focused(True)
     reader.close()
+
+
+class OldWindow:
+    """A window of Windows, with a handle that changes."""
+
+    def __init__(self) -> None:
+        self.handle = 7
+        self.done: list[object] = []
+
+    def hide(self) -> None:
+        self.done.append("hidden")
+
+    def show(self) -> None:
+        self.done.append("shown")
+
+
+class OtherSystem:
+    """What AccessKit has on Windows and macOS, as far as we call it; notes each call."""
+
+    def __init__(self, done: list[object]) -> None:
+        self.done = done
+        self.windows = self.macos = self
+        self.Role = self.Action = self.Live = self.Toggled = self
+        self.SubclassingAdapter = self
+
+    def __getattr__(self, name: str) -> str:
+        return name
+
+    def __call__(self, handle: int, activation: object, act: object) -> OtherSystem:
+        self.done.append(("adapter", handle))
+        return self
+
+    for_window = __call__
+
+    def add_focus_forwarder_to_window_class(self, name: str) -> None:
+        self.done.append(name)
+
+    def TreeUpdate(self, focus: int) -> SimpleNamespace:  # noqa: N802  AccessKit's name
+        return SimpleNamespace(focus=focus)
+
+    def update_if_active(self, factory: Callable[[], object]) -> OtherSystem:
+        self.done.append(("update", factory()))
+        return self
+
+    def update_view_focus_state(self, focused: bool) -> OtherSystem:
+        self.done.append(("focused", focused))
+        return self
+
+    def raise_events(self) -> None:
+        self.done.append("raised")
+
+
+def test_on_windows_another_handle_gets_another_adapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    here = OldWindow()
+    monkeypatch.setattr(reader_adapters, "handle", lambda: here.handle)
+    monkeypatch.setattr(window, "current", lambda: here)
+    adapter = reader_adapters.WindowsAdapter(OtherSystem(here.done))  # type: ignore[arg-type]
+    adapter.placed()
+    assert here.done == [("adapter", 7)]
+    here.handle = 8
+    adapter.placed()
+    assert here.done[1:] == ["hidden", ("adapter", 8), "shown"]
+    adapter.send({}, 1, whole=False)
+    assert here.done[-1] == "raised", "readers hear of an update only by its events"
+
+
+def test_on_macos_the_view_is_found_by_its_window_and_hears_of_the_focus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = list[object]()
+    monkeypatch.setattr(reader_adapters, "handle", lambda: 9)
+    adapter = reader_adapters.MacAdapter(OtherSystem(done))  # type: ignore[arg-type]
+    adapter.focused(True)
+    adapter.send({}, 1, whole=False)
+    assert done[:4] == ["SDLWindow", ("adapter", 9), ("focused", True), "raised"]
+    assert done[-1] == "raised"
+
+
+CONNECTS = """
+import sys
+from scenes.app import reader_adapters, window
+reader_adapters.adapter = lambda: print("connected", file=sys.stderr)
+import main
+sys.exit(main.main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("kiosk", [False, True])
+def test_a_cafe_has_no_screen_reader(kiosk: bool, tmp_path: Path) -> None:
+    """Nothing but hands may press anything there."""
+    file = tmp_path / "kiosk.toml"
+    file.write_text(STAFF, encoding="utf-8")
+    flags = ["--data", str(tmp_path / "data"), "--frames", "30", "--no-audio", "--lang", "en"]
+    command = [sys.executable, "-c", CONNECTS, *flags, *(["--kiosk-app", str(file)] if kiosk else [])]
+    ended = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
+    assert ("connected" in ended.stderr) is not kiosk
 
 
 def test_accesskit_takes_all_that_it_is_told() -> None:
