@@ -12,6 +12,7 @@ from dataclasses import asdict
 from typing import Any, TypedDict
 
 from game.bots.arena import KNOWN, Clock, Pairing, Tally, interval, play_deal, quantile
+from game.bots.other_version import AT
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options, OptionValue
 from studies.executors import executor_for
@@ -23,7 +24,9 @@ PLAY = "studies.arena_command:block"
 SOURCE = ("game", "studies/arena_command.py")
 """The parts of the project on which the results depend."""
 BLOCK = 10
-"""Deals in a task; with hard bots, which think long, a task has one."""
+"""Deals in a task; with bots that think long, a task has one."""
+SLOW = {"hard", "master"}
+"""The levels that think long."""
 FIGURES = ("won", "ranks", "not_last", "seconds")
 
 
@@ -61,7 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def tasks(pairing: Pairing, games: int) -> list[Task]:
     """At least so many games, in blocks of whole deals."""
-    deals, size = -(-games // pairing.rotations), 1 if "hard" in pairing.levels else BLOCK
+    deals, size = (
+        -(-games // pairing.rotations),
+        1 if SLOW & {level.partition(AT)[0] for level in pairing.levels} else BLOCK,
+    )
     of, given = code_version(*SOURCE), asdict(pairing)
     return [
         Task(PLAY, {**given, "first": first, "deals": many}, many * pairing.rotations, SOURCE, of)
@@ -70,7 +76,7 @@ def tasks(pairing: Pairing, games: int) -> list[Task]:
     ]
 
 
-def block(given: Mapping[str, Any], clock: Clock = time.perf_counter) -> Plain:
+def block(given: Mapping[str, Any], clock: Clock = time.process_time) -> Plain:
     """Plays some deals; for each level and figure it counts how often each value was seen."""
     pairing = Pairing(given["title"], tuple(given["levels"]), given["options"], given["seed"])
     tallies = {level: Tally() for level in dict.fromkeys(pairing.levels)}
@@ -115,7 +121,7 @@ def _pairing(arguments: argparse.Namespace) -> Pairing:
     if title is None:
         raise Mistake(f"there is no game {arguments.title!r}; there are {', '.join(titles())}")
     levels = tuple(arguments.seats.split(","))
-    unknown = [level for level in levels if level not in KNOWN]
+    unknown = [level for level in levels if level.partition(AT)[0] not in KNOWN]
     if unknown:
         raise Mistake(f"{unknown[0]!r} is no level; there are {', '.join(KNOWN)}")
     if len(levels) not in title.seats:
@@ -155,11 +161,14 @@ def _figures(tally: Tally) -> Figures:
 
 def _print_table(pairing: Pairing, games: int, report: Mapping[str, Figures]) -> None:
     chosen = " ".join(f"{name}={value}" for name, value in pairing.options.items())
+    wide = max(8, *(len(level) + 1 for level in report))
     print(f"{pairing.title}: {','.join(pairing.levels)}, {games} games, seed {pairing.seed}, {chosen}")
-    print(f"{'level':8}{'won':>17}{'mean rank':>15}{'not last':>17}{'median':>10}{'99 %':>9}{'worst':>9}")
+    print(
+        f"{'level':{wide}}{'won':>17}{'mean rank':>15}{'not last':>17}{'median':>10}{'99 %':>9}{'worst':>9}"
+    )
     for level, figures in report.items():
         print(
-            f"{level:8}{_percent(figures['won']):>17}"
+            f"{level:{wide}}{_percent(figures['won']):>17}"
             f"{figures['mean_rank'][0]:>8.2f} ±{figures['mean_rank'][1]:>4.2f} "
             f"{_percent(figures['not_last']):>17}"
             f"{figures['median_ms']:>7.1f} ms{figures['p99_ms']:>6.0f} ms{figures['worst_ms']:>6.0f} ms"

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
+from pathlib import Path
 
 from game.bots.bot_interface import LEVELS, RANDOM, Seen, luck_seed, propose
+from game.bots.other_version import AT, OtherVersion
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Refused, Session
-from game.kernel.types import Options, Result
+from game.kernel.types import Move, Options, Result, Seat
 
 Clock = Callable[[], float]
 KNOWN = (*LEVELS, RANDOM)
@@ -68,18 +71,44 @@ def play_deal(pairing: Pairing, deal: int, clock: Clock) -> dict[str, Tally]:
 def _play(pairing: Pairing, deal: int, by: int, clock: Clock, tallies: dict[str, Tally]) -> Result:
     title, levels = titles()[pairing.title], pairing.rotated(by)
     session = Session.deal(title, len(levels), pairing.seed + deal, pairing.options)
-    while (result := session.result) is None:
-        seat = session.to_act[0]
-        view = session.view(seat)
-        chance = Chance.from_seed(luck_seed([pairing.seed, deal, by], view, seat, levels[seat]))
-        seen = Seen(title, view, seat, session.legal(seat), chance, memory=session.memory(seat))
-        began = clock()
-        choice = propose(seen, levels[seat])
-        tallies[levels[seat]].seconds.append(clock() - began)
-        outcome = session.play(seat, choice.move)
-        if isinstance(outcome, Refused):
-            raise RuntimeError(f"{levels[seat]} tried {choice.move!r}: {outcome.refusal}")
+    with _other_versions(levels, session) as others:
+        while (result := session.result) is None:
+            seat = session.to_act[0]
+            began = clock()
+            move = _choose_move(session, seat, levels[seat], [pairing.seed, deal, by], others)
+            tallies[levels[seat]].seconds.append(clock() - began)
+            outcome = session.play(seat, move)
+            if isinstance(outcome, Refused):
+                raise RuntimeError(f"{levels[seat]} tried {move!r}: {outcome.refusal}")
+            for other in others.values():
+                other.play(seat, move)
     return result
+
+
+def _choose_move(
+    session: Session, seat: Seat, level: str, source: object, others: Mapping[str, OtherVersion]
+) -> Move:
+    name, _, folder = level.partition(AT)
+    if folder:
+        return others[folder].propose(seat, name)
+    view = session.view(seat)
+    chance = Chance.from_seed(luck_seed(source, view, seat, level))
+    seen = Seen(session.title, view, seat, session.legal(seat), chance, memory=session.memory(seat))
+    return propose(seen, level).move
+
+
+@contextmanager
+def _other_versions(levels: Sequence[str], session: Session) -> Iterator[Mapping[str, OtherVersion]]:
+    """The other versions of the app that play this game along, each by its folder."""
+    folders = {folder for _, _, folder in (level.partition(AT) for level in levels) if folder}
+    others = {folder: OtherVersion(Path(folder)) for folder in sorted(folders)}
+    try:
+        for other in others.values():
+            other.begin(session)
+        yield others
+    finally:
+        for other in others.values():
+            other.end()
 
 
 def _shares(result: Result, levels: Sequence[str], level: str) -> tuple[float, float, float]:

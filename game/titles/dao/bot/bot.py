@@ -1,4 +1,6 @@
-"""DAO's bots: easy and normal compare what taking and turning up promise, hard plays both to the end."""
+"""DAO's bots: easy and normal compare what taking and turning up promise, hard and master play both to the
+end. A master remembers who took which cards.
+"""
 
 from __future__ import annotations
 
@@ -23,15 +25,15 @@ DaoSeen: TypeAlias = Seen[Dao, DaoView]
 SLIPS = 0.25
 """In what share of all cases an easy bot makes a random legal move."""
 WORLDS = 1000
-"""How many worlds a hard bot imagines at most."""
+"""How many worlds hard and master imagine at most."""
 ROUND = 50
 """After each so many worlds it checks whether one move is clearly better …"""
 SURE = 3.0
 """… which it is if it leads by so many standard errors."""
 DARING = 40
 """From this risk on, in per cent, turning up a card is called daring."""
-POINT = 0.05
-"""What a point's lead at the end is worth, where a win is worth 1."""
+POINT, POINT_OF_TWO = 0.05, 0.15
+"""What a point's lead at the end is worth, where a win is worth 1; between two it counts for more."""
 WORTH = {DaoMove.TAKE: worth_taking, DaoMove.REVEAL: worth_revealing}
 """What a move promises, in points; between two rounds there is nothing to choose."""
 
@@ -78,14 +80,20 @@ def _hard(seen: DaoSeen) -> Choice:
     return with_reason(seen, REVEAL if lead > 0 else TAKE)
 
 
+def _master(seen: DaoSeen) -> Choice:
+    """As hard, with all cards in mind that lay open when somebody took them."""
+    return _hard(seen.recalling())
+
+
 def _lead_of_revealing(seen: DaoSeen) -> float:
     """How much better it is to turn up a card than to take one, over all worlds imagined."""
     danger, lead, squares = risks(unseen(seen.view)), 0.0, 0.0
+    temper = seen.bonus(REVEAL) - seen.bonus(TAKE)
     for number in range(1, WORLDS + 1):
         if seen.enough():
             break
         world = seen.imagine()
-        more = end(seen, world.copy(), REVEAL, danger) - end(seen, world, TAKE, danger)
+        more = end(seen, world.copy(), REVEAL, danger) - end(seen, world, TAKE, danger) + temper
         lead += more
         squares += more * more
         if number % ROUND == 0 and lead * lead > SURE * SURE * squares:
@@ -110,12 +118,13 @@ def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]
     """
     points = [sum(each) for each in zip(*scores, strict=True)]
     lead: int = points[seat] - max(points[:seat] + points[seat + 1 :])
+    point = POINT_OF_TWO if world.seats == 2 else POINT
     if world.two_rounds and len(scores) == 1:
-        return POINT * lead
+        return point * lead
     cards = [sum(each) for each in zip(*took, strict=True)]
     ranks = rank_scores(list(zip(points, cards, strict=True)))
-    return POINT * lead + (1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0)
+    return point * lead + (1.0 / ranks.count(1) if ranks[seat] == 1 else 0.0)
 
 
 NORMAL = plain(worth, with_reason)
-BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard, master=_hard)
+BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard, master=_master)

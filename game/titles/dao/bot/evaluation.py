@@ -41,7 +41,8 @@ def promise(cards: Sequence[Card]) -> float:
 def unseen(view: DaoView) -> Values:
     """How many cards of each value a seat can't see; each of them is equally likely to be turned up next."""
     left = Counter(DECK)
-    left.subtract(card for cards in (view["row"], *view["taken"]) for card in cards if card != HIDDEN)
+    open_cards = (view["row"], view["away"], *view["taken"])
+    left.subtract(card for cards in open_cards for card in cards if card != HIDDEN)
     values = [0] * (max(VALUE.values()) + 1)
     for card, copies in left.items():
         values[VALUE[card]] += copies
