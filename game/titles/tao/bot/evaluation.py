@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import exp
 
 from game.kernel.types import Card, Seat
 from game.titles.tao.rules.cards import DOORS
@@ -18,6 +19,10 @@ WAITING = (20.0, 14.0, 9.0, 4.0, 1.5, 0.5)
 """… and to the seat that has to wait, while the other may spoil it."""
 SECOND_BEST = 0.3
 """How much a second way to a coin counts, compared with the first."""
+SCALE = 200.0
+"""So much more worth makes the odds of winning e times as high: fitted on games of bots among themselves."""
+EVEN = 4 * SCALE
+"""What a whole winning chance is worth where both are equally near to winning."""
 FAR = 9
 """Stands for the number of moves to a coin where no way leads to it; it is more than any way takes."""
 
@@ -35,6 +40,19 @@ def value(state: Tao, seat: Seat) -> float:
         + prospects(tuple(own), coins, wanted, mine_next)
         - prospects(tuple(other), coins, wanted, not mine_next)
     )
+
+
+def chance_of(worth: float) -> float:
+    """The winning chance that stands behind a value."""
+    return 1.0 / (1.0 + exp(-worth / SCALE))
+
+
+def winning_chance(state: Tao, seat: Seat) -> float:
+    """How likely a seat wins from here; an equal end is half a win."""
+    mine, theirs = len(state.opened[seat]), len(state.opened[1 - seat])
+    if state.turn is None:
+        return 0.5 if mine == theirs else float(mine > theirs)
+    return chance_of(value(state, seat))
 
 
 @lru_cache(maxsize=1 << 13)  # a search meets the same rows again and again; an entry takes 1 KB
