@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from game.bots.bot_interface import AnySeen, Choice, Details, Seen, never, propose, stop_after
+from game.bots.bot_interface import (
+    AnySeen,
+    Choice,
+    Details,
+    Seen,
+    bot_of,
+    even_chance,
+    never,
+    propose,
+    stop_after,
+)
 from game.bots.move_judgement import JUDGED, judge_move
+from game.bots.review_interface import insight_of
 from game.bots.tempers import temper_bonus
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
@@ -27,6 +38,7 @@ ANSWER_FIELDS = {
     "why": str,
     "details": dict,
     "late": bool,
+    "odds": dict,
 }
 """The fields of an answer on its line, and their types."""
 
@@ -49,7 +61,7 @@ class Question:
     made: Move = ""
     """If a move is named, the question is not what to do but how good that move was when it was made."""
     worlds: int = 0
-    """In how many imagined worlds that move is tried."""
+    """In how many imagined worlds that move is tried; if none is named, the one that the bot would make."""
     memory: Memory = field(default_factory=dict)
     """What the seat remembers beyond its view."""
     temper: str = ""
@@ -70,6 +82,8 @@ class Answer:
     details: Details
     late: bool = False
     """Has the alarm rung while the bot was thinking?"""
+    odds: Mapping[str, Any] = field(default_factory=dict)
+    """What the move promises, as a `Judgement` says it, and how many sides play; empty if nobody asked."""
 
 
 def answer(question: Question, clock: Clock) -> Answer:
@@ -86,6 +100,7 @@ def answer(question: Question, clock: Clock) -> Answer:
         temper_bonus(question.title, question.temper, question.view, question.seat),
     )
     choice = _look_back(seen, question) if question.made else propose(seen, question.level)
+    odds = _odds_of(seen, choice.move, question.worlds) if question.worlds and not question.made else {}
     return Answer(
         question.number,
         question.version,
@@ -94,7 +109,18 @@ def answer(question: Question, clock: Clock) -> Answer:
         choice.why,
         dict(choice.details),
         late=clock() - began > question.alarm,
+        odds=odds,
     )
+
+
+def _odds_of(seen: AnySeen, move: Move, worlds: int) -> dict[str, Any]:
+    """What a proposed move promises, beside the best other one; nothing where there is no other, or where the
+    game can't tell its winning chances.
+    """
+    insight, known = insight_of(seen.title.id), bot_of(seen.title.id).winning_chance is not even_chance
+    if len(seen.legal) == 1 or move not in seen.legal or insight is None or not known:
+        return {}
+    return {**asdict(judge_move(seen, move, worlds)), "sides": len(insight.sides(seen.view["seats"]))}
 
 
 def _look_back(seen: AnySeen, question: Question) -> Choice:

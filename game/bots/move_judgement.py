@@ -22,9 +22,13 @@ class Judgement:
 
     other: Move
     lost: float
-    """By how much the other one promised more; less than nothing if it promised less."""
+    """By how much the other one promised more, in winning chances; less than nothing if it promised less."""
     share: float
     """In what share of the worlds the move made did at least as well."""
+    chance: float = 0.5
+    """The winning chance after the move made, on average."""
+    worlds: int = 0
+    """In how many worlds both were tried."""
 
 
 def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
@@ -40,7 +44,7 @@ def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
     mine, *theirs = insight.tries(seen, [made, *tried], worlds)
     best = max(range(len(tried)), key=lambda each: fmean(theirs[each]))
     share = fmean(float(own >= other) for own, other in zip(mine, theirs[best], strict=True))
-    return Judgement(tried[best], fmean(theirs[best]) - fmean(mine), share)
+    return Judgement(tried[best], fmean(theirs[best]) - fmean(mine), share, fmean(mine), len(mine))
 
 
 def _worth_trying(insight: AnyInsight, seen: AnySeen, others: Sequence[Move]) -> list[Move]:

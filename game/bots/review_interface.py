@@ -12,7 +12,7 @@ from game.bots.search import Candidate, Effort, Policy, Value, try_all
 from game.kernel.types import Move, S, Seat, V
 
 Outcomes: TypeAlias = Sequence[Sequence[float]]
-"""For each of some moves how it ended, world by world: the same worlds for all of them."""
+"""For each of some moves the winning chance after it, world by world: the same worlds for all of them."""
 Trial: TypeAlias = Callable[[Seen[S, V], Sequence[Move], int], Outcomes]
 """Tries moves in so many imagined worlds."""
 
@@ -35,9 +35,9 @@ class Insight(Generic[S, V]):
     """How far each seat has come by a position, in the game's own measure: points, fields, coins, cards."""
     tries: Trial[S, V]
     doubt: float
-    """So much less than the best other move promised is worth being told …"""
+    """So much less winning chance than the best other move promised is worth being told …"""
     leap: float
-    """… and so much as a move changed of who was ahead."""
+    """… and so much as a move changed of who was ahead, in the game's own measure."""
     glance: Callable[[Seen[S, V]], Sequence[float]] = all_alike
     """What each legal move is worth at a glance, to choose those that are tried."""
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] = alone

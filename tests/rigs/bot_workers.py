@@ -25,7 +25,7 @@ def read():
 def say(question, **other):
     names = ("number", "version", "seat")
     known = {name: question[name] for name in names}
-    said = {"move": question["legal"][-1], "why": "", "details": {}, "late": False}
+    said = {"move": question["legal"][-1], "why": "", "details": {}, "late": False, "odds": {}}
     print(json.dumps({**known, **said, **other}), flush=True)
 """
     return (sys.executable, "-c", helpers + source)

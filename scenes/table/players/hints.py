@@ -1,4 +1,4 @@
-"""Hints: what a hard bot would do in the place of the person at the screen, and why, in a few words."""
+"""Hints: what a master would do in the place of the person at the screen, why, and what that promises."""
 
 from __future__ import annotations
 
@@ -14,8 +14,14 @@ from scenes.table.model.model import Model
 from scenes.table.players.table_bots import Bots
 from scenes.ui.notes import Advice
 
-HINT_LEVEL = "hard"
+HINT_LEVEL = "master"
 """The level of the bot that is asked."""
+HINT_WORLDS = 100
+"""In how many imagined worlds its move is tried, to say what it promises."""
+CLEARLY_LESS = 0.02
+"""A move is clearly worse than another one if its winning chance is so much smaller."""
+MANY_WORLDS = 20
+"""From so many on it is said how many they were."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,7 @@ class Hints:
             yield LowerCurtain(actor, peek=True)
             return
         self._asked = (self.model.session.version, actor)
-        self.bots.thinker.ask(self.bots.make_question(self.model.session, actor, HINT_LEVEL))
+        self.bots.thinker.ask(self.bots.make_question(self.model.session, actor, HINT_LEVEL, HINT_WORLDS))
 
     def _withdraw(self) -> None:
         if self._asked is not None:
@@ -116,6 +122,23 @@ class Hints:
         head = model.table.hint_name(answer.move, words) or title.name_move(answer.move, words)
         if len(model.session.legal(answer.seat)) == 1:
             return head, words("table.only-move")
-        return head, make_sentence(
-            words, f"hints.{answer.why}", answer.details, names, title
-        ) if answer.why else ""
+        why = make_sentence(words, f"hints.{answer.why}", answer.details, names, title) if answer.why else ""
+        return head, " ".join(part for part in (why, self._word_odds(answer)) if part)
+
+    def _word_odds(self, answer: Answer) -> str:
+        """The winning chance with the move and with the best other one, and what that rests on."""
+        if not answer.odds:
+            return ""
+        model, words = self.model, self.model.words
+        odds = answer.odds
+        sides = "two" if odds["sides"] == 2 else "more"
+        many = "many" if odds["worlds"] >= MANY_WORLDS else "few"
+        chance = words.forms.format_share(round(odds["chance"], 2))
+        promised = words(f"hint-odds.{sides}-{many}", chance=chance, n=odds["worlds"])
+        other = model.table.hint_name(odds["other"], words) or model.session.title.name_move(
+            odds["other"], words
+        )
+        if odds["lost"] > -CLEARLY_LESS:
+            return f"{promised} {words('hint-odds.as-good', other=other)}"
+        less = words.forms.format_share(round(odds["chance"] + odds["lost"], 2))
+        return f"{promised} {words('hint-odds.other', other=other, chance=less)}"

@@ -142,8 +142,10 @@ class Bots:
         found = self.thinker.wait()
         return due if found is None else max(due, found)
 
-    def make_question(self, session: Session, seat: Seat, level: str) -> Question:
-        """The question what a bot of this level would play in this seat."""
+    def make_question(self, session: Session, seat: Seat, level: str, worlds: int = 0) -> Question:
+        """The question what a bot of this level would play in this seat, and what that promises in so many
+        imagined worlds, if any.
+        """
         view = session.view(seat)
         return Question(
             title=self.match.title,
@@ -155,6 +157,7 @@ class Bots:
             seed=luck_seed(self.match.seed, view, seat, level),
             memory=session.memory(seat),
             temper=temper_of(self.match.places[seat].regular, self.match.title),
+            worlds=worlds,
         )
 
     def _thinking_seconds(self, session: Session, seat: Seat) -> float:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 
 from game.bots.bot_interface import LEVELS
 from game.bots.bot_process import PATIENCE, WORKERS, Desk
-from game.bots.bot_worker import answer
+from game.bots.bot_worker import Answer, answer
 from game.titles.dao import TITLE
 from tests.rigs.bot_workers import REAL, Hand, question_of, script, waited
 from tests.rigs.waiting import wait_until
@@ -170,15 +171,17 @@ def test_workers_that_all_hang_cost_no_answer(desk_with: Open, hand: Hand) -> No
     assert waited(desk).move == plain()
 
 
+GOOD = asdict(Answer(1, 0, 0, "take", "", {}))
 JUNK = (
     b"not json at all",
     b"[]",
     b"{}",
-    b'{"number": 1, "version": 0, "seat": 0, "move": "take"}',
-    b'{"number": 1, "version": 0, "seat": 0, "move": "take", "why": "", "details": {}, "late": 0}',
-    b'{"number": 1, "version": 0, "seat": 0, "move": 7, "why": "", "details": {}, "late": false}',
-    b'{"number": 1, "version": 0, "seat": false, "move": "take", "why": "", "details": {}, "late": false}',
-    b'{"number": 1, "version": 0, "seat": 0, "move": "take", "why": "", "details": [], "late": false}',
+    json.dumps({"number": 1, "version": 0, "seat": 0, "move": "take"}).encode(),
+    json.dumps({**GOOD, "more": 1}).encode(),
+    json.dumps({**GOOD, "move": 7}).encode(),
+    json.dumps({**GOOD, "seat": False}).encode(),
+    json.dumps({**GOOD, "details": []}).encode(),
+    json.dumps({**GOOD, "late": 0}).encode(),
     b"[" * 200_000,
     b"\xff\xfe",
     b"",

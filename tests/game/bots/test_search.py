@@ -16,7 +16,8 @@ from game.kernel.events import Event
 from game.kernel.session import Session
 from game.kernel.types import Move, Seat, Title
 from game.titles.dos import TITLE
-from game.titles.dos.bot.bot import policy, value
+from game.titles.dos.bot.bot import policy
+from game.titles.dos.bot.winning_chance import winning_chance
 from tests.rigs.bot_moments import breath
 from tests.rigs.pebbles import PEBBLES
 
@@ -183,5 +184,5 @@ def test_without_time_or_reason_the_best_guess_is_played() -> None:
     tired = Seen(TITLE, session.view(seat), seat, moves, Chance.from_seed(1), lambda: True)
     rested = Seen(TITLE, session.view(seat), seat, moves, Chance.from_seed(1))
     assert len(moves) > 1
-    assert search(tired, moves, policy, value, Effort(playouts=100)) == moves[0]
+    assert search(tired, moves, policy, winning_chance, Effort(playouts=100)) == moves[0]
     assert search(rested, moves, policy, lambda state, seat: 0.0, Effort(playouts=100)) == moves[0]

@@ -99,7 +99,7 @@ def test_it_is_asked_with_what_the_seat_sees() -> None:
     house.frame()
     asked = thinker.questions[-1]
     assert asked.view == scene.session.view(0) != scene.session.view(None)
-    assert (asked.seat, asked.level) == (0, "hard")
+    assert (asked.seat, asked.level, asked.worlds) == (0, "master", hints.HINT_WORLDS)
 
 
 @pytest.mark.parametrize("way", ["a second press", "esc", "a move"])

@@ -4,7 +4,7 @@ end. A master remembers who took which cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen
@@ -14,6 +14,7 @@ from game.kernel.types import Move, Seat, rank_scores
 from game.titles.dao.bot.evaluation import risk_of, unseen, worth_revealing, worth_taking
 from game.titles.dao.bot.playout import Risks, play_out, risks
 from game.titles.dao.bot.tempers import POINTS
+from game.titles.dao.bot.winning_chance import chance_by_points, winning_chance
 from game.titles.dao.rules.cards import score
 from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.rules.rules import OPENING, REVEAL, TAKE
@@ -21,6 +22,8 @@ from game.titles.dao.rules.state import Dao
 from game.titles.dao.view import DaoView
 
 DaoSeen: TypeAlias = Seen[Dao, DaoView]
+Judge: TypeAlias = Callable[[Dao, Seat, list[list[int]], list[list[int]]], float]
+"""What scores and numbers of cards taken are worth to a seat at the end of a round."""
 
 SLIPS = 0.25
 """In what share of all cases an easy bot makes a random legal move."""
@@ -93,7 +96,8 @@ def _lead_of_revealing(seen: DaoSeen) -> float:
         if seen.enough():
             break
         world = seen.imagine()
-        more = end(seen, world.copy(), REVEAL, danger) - end(seen, world, TAKE, danger) + temper
+        more = temper + end(seen, world.copy(), REVEAL, danger, value)
+        more -= end(seen, world, TAKE, danger, value)
         lead += more
         squares += more * more
         if number % ROUND == 0 and lead * lead > SURE * SURE * squares:
@@ -101,15 +105,20 @@ def _lead_of_revealing(seen: DaoSeen) -> float:
     return lead
 
 
-def end(seen: DaoSeen, world: Dao, move: Move, danger: Risks) -> float:
+def end(seen: DaoSeen, world: Dao, move: Move, danger: Risks, judge: Judge) -> float:
     """What a world is worth to the seat at the end of the round, after this move and quick play. The world is
     changed by it.
     """
     seen.title.apply(world, seen.seat, move, seen.chance)
     if world.phase != "play":
-        return value(world, seen.seat, world.scores, world.took)
+        return judge(world, seen.seat, world.scores, world.took)
     points, took = play_out(world, danger)
-    return value(world, seen.seat, [*world.scores, points], [*world.took, took])
+    return judge(world, seen.seat, [*world.scores, points], [*world.took, took])
+
+
+def chance_at_end(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
+    """The winning chance with which these scores leave a seat at the end of a round."""
+    return chance_by_points(scores, len(world.later) if len(scores) == 1 else 0, seat)
 
 
 def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]) -> float:
@@ -127,4 +136,6 @@ def value(world: Dao, seat: Seat, scores: list[list[int]], took: list[list[int]]
 
 
 NORMAL = plain(worth, with_reason)
-BOT = Bot(easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard, master=_master)
+BOT = Bot(
+    easy=careless(worth, SLIPS), normal=NORMAL, hard=_hard, master=_master, winning_chance=winning_chance
+)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.review_interface import Insight, Outcomes
 from game.kernel.types import HIDDEN, Move, Seat
-from game.titles.dao.bot.bot import DaoSeen, end
+from game.titles.dao.bot.bot import DaoSeen, chance_at_end, end
 from game.titles.dao.bot.evaluation import risk_of, unseen
 from game.titles.dao.bot.playout import risks
 from game.titles.dao.rules.cards import score
@@ -25,13 +25,13 @@ def ahead(view: DaoView) -> list[float]:
 
 
 def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
-    """Plays every move to the end of the round in the same worlds."""
+    """The winning chance after each move, played to the end of the round in the same worlds."""
     danger = risks(unseen(seen.view))
     outcomes: list[list[float]] = [[] for _ in moves]
     for _ in range(worlds):
         world = seen.imagine()
         for move, found in zip(moves, outcomes, strict=True):
-            found.append(end(seen, world.copy(), move, danger))
+            found.append(end(seen, world.copy(), move, danger, chance_at_end))
     return outcomes
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
-from game.bots.search import Effort, search
+from game.bots.search import Effort, Policy, search
 from game.bots.tempers import liked
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
+from game.titles.dos.bot.learnt_rule import learnt_policy, learnt_worth
 from game.titles.dos.bot.reaction_time import click
 from game.titles.dos.bot.reasons import FEW, with_reason
 from game.titles.dos.bot.tempers import POINTS
+from game.titles.dos.bot.winning_chance import winning_chance
 from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR, count_points
 from game.titles.dos.rules.moves import DRAW
 from game.titles.dos.rules.playable_cards import EFFECTS
@@ -24,11 +27,9 @@ DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
 """In what share of all cases an easy bot makes a random legal move."""
-HUNDRED = 100.0
-"""So many points of a round are worth as much to a seat as going out first is in a single game."""
 HURRY = 2
 """Where another seat has so few cards, cards are got rid of by the points they would cost."""
-EFFORT = Effort(playouts=1500, settled=lambda state, seat: state.scored or seat in state.done)
+EFFORT = Effort(playouts=700, settled=lambda state, seat: state.scored or seat in state.done)
 """A game is played on until the seat has got rid of its cards: its rank is certain then. A round is
 over with the first who does.
 """
@@ -72,22 +73,6 @@ def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Mov
     return max(moves, key=lambda move: worth(state, seat, move))
 
 
-def value(state: Dos, seat: Seat) -> float:
-    """What a game is worth to a seat: mostly not to be last, and a little to be done early. In a match of
-    rounds it is the points won, or those that the own hand gives to somebody else.
-    """
-    if state.target:
-        return _round_value(state, seat)
-    rank = state.done.index(seat) if seat in state.done else state.seats - 1
-    return (0.7 if seat in state.done else 0.0) + 0.3 * (1 - rank / (state.seats - 1))
-
-
-def _round_value(state: Dos, seat: Seat) -> float:
-    if seat in state.done:
-        return sum(map(count_points, state.hands)) / HUNDRED
-    return -count_points(state.hands[seat]) / HUNDRED - (0.2 if state.done else 0.0)
-
-
 def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
     """The quick rule, with slips. `slips` and `misses` are shares: of moves that are any move at all, and of
     challenges that are missed. `haste` is the speed in challenges, 1 for a practised adult.
@@ -106,21 +91,50 @@ def _habit(slips: float, misses: float, haste: float) -> Thinker[Dos, DosView]:
     return think
 
 
-def _hard(seen: DosSeen) -> Choice:
-    """Tries every move in imagined worlds; of the wishes only the two best colours."""
-    view = seen.view
-    if view["challenge"] is not None:
-        return Choice(click(view["challenge"], 0.03, 1.25, seen.chance))
-    if view["phase"] == "scored":
-        return Choice(seen.legal[0])
-    world = known_state(view, seen.seat)
-    guess = sorted(seen.legal, key=lambda move: -worth(world, seen.seat, move))
-    return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
+@dataclass(frozen=True, slots=True)
+class Player:
+    """How a bot that tries its moves out plays them on, and how it does in challenges."""
+
+    worth: Callable[[Dos, Seat, Move], float]
+    policy: Policy[Dos]
+    misses: float
+    haste: float
+
+
+HARD = Player(worth, policy, misses=0.03, haste=1.25)
+MASTER = Player(learnt_worth, learnt_policy, misses=0.01, haste=1.35)
+DUEL = 3
+"""Up to so many seats a master plays what was learnt from single games; with more, Dos is luck, and it is hard."""
+
+
+def _searching(player: Player) -> Thinker[Dos, DosView]:
+    """Tries every move in imagined worlds, the most promising ones first."""
+
+    def think(seen: DosSeen) -> Choice:
+        view = seen.view
+        if view["challenge"] is not None:
+            return Choice(click(view["challenge"], player.misses, player.haste, seen.chance))
+        if view["phase"] == "scored":
+            return Choice(seen.legal[0])
+        world = known_state(view, seen.seat)
+        guess = sorted(seen.legal, key=lambda move: -player.worth(world, seen.seat, move))
+        return with_reason(world, seen.seat, search(seen, guess, player.policy, winning_chance, EFFORT))
+
+    return think
+
+
+_hard, _learnt = _searching(HARD), _searching(MASTER)
+
+
+def _master(seen: DosSeen) -> Choice:
+    learnt = seen.view["seats"] <= DUEL and not seen.view["options"]["points"]
+    return (_learnt if learnt else _hard)(seen)
 
 
 BOT = Bot(
     easy=_habit(SLIPS, misses=0.25, haste=0.8),
     normal=_habit(0.0, misses=0.10, haste=1.0),
     hard=_hard,
-    master=_hard,
+    master=_master,
+    winning_chance=winning_chance,
 )

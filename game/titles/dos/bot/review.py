@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.review_interface import Insight, playing_on
-from game.titles.dos.bot.bot import EFFORT, DosSeen, policy, value, worth
+from game.titles.dos.bot.bot import EFFORT, DosSeen, policy, worth
+from game.titles.dos.bot.winning_chance import winning_chance
 from game.titles.dos.rules.state import Dos
 from game.titles.dos.view import DosView, known_state
 
@@ -30,7 +31,7 @@ def _glance(seen: DosSeen) -> Sequence[float]:
 
 INSIGHT: Insight[Dos, DosView] = Insight(
     ahead,
-    playing_on(policy, value, EFFORT),
+    playing_on(policy, winning_chance, EFFORT),
     doubt=0.12,
     leap=3.5,
     glance=_glance,

@@ -5,12 +5,13 @@ remembers which cards went under the decks.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import now_and_then
 from game.kernel.types import HIDDEN, Move, Seat
-from game.titles.tao.bot.evaluation import COIN, EVEN, WIN, chance_of, value, winning_chance
+from game.titles.tao.bot.evaluation import EVEN, WIN, chance_of, value, winning_chance
 from game.titles.tao.bot.open_coins import OpenCoins
 from game.titles.tao.bot.reasons import with_reason
 from game.titles.tao.bot.turns import Turn, after, best_answer, turns
@@ -51,16 +52,16 @@ def _plain(slips: float, looks_at_all: bool) -> Thinker[Tao, TaoView]:
 
 
 def _best_careful_move(seen: TaoSeen, world: Tao) -> Move:
-    """The first move of the best turn at a glance; a coin that it leaves open for the opponent counts."""
-    best, chosen, open_coins = -3 * WIN, seen.legal[0], OpenCoins(seen.view, seen.seat)
+    """The first move of the turn that wins most coins, less those that it leaves open for the opponent; among
+    equals of the best one at a glance.
+    """
+    best, chosen, open_coins = (-inf, -inf), seen.legal[0], OpenCoins(seen.view, seen.seat)
     for turn in _by_worth(turns(world, seen.seat, seen.enough))[:CHECKED]:
-        if turn.worth + _temper(seen, turn.first) <= best:
-            continue
+        coins = len(turn.after.opened[seen.seat]) - len(world.opened[seen.seat])
         worth = turn.worth + _temper(seen, turn.first)
-        if open_coins.lies_open(turn.after):
-            worth -= _price_of_coin(turn.after, 1 - seen.seat)
-        if worth > best:
-            best, chosen = worth, turn.first
+        if (coins, worth) > best:
+            found = (coins - _price_of_coin(turn.after, 1 - seen.seat, open_coins), worth)
+            best, chosen = (found, turn.first) if found > best else (best, chosen)
     return chosen
 
 
@@ -68,9 +69,11 @@ def _by_worth(found: Iterable[Turn]) -> list[Turn]:
     return sorted(found, key=lambda turn: -turn.worth)
 
 
-def _price_of_coin(table: Tao, winner: Seat) -> float:
-    """What it costs when somebody wins one more coin."""
-    return 2 * WIN if len(table.opened[winner]) == COINS_TO_WIN - 1 else 2 * COIN
+def _price_of_coin(table: Tao, winner: Seat, open_coins: OpenCoins) -> int:
+    """How many coins a table costs whoever leaves it to the other: all of them if that one wins the game."""
+    if not open_coins.lies_open(table):
+        return 0
+    return COINS_TO_WIN if len(table.opened[winner]) == COINS_TO_WIN - 1 else 1
 
 
 def _temper(seen: TaoSeen, move: Move) -> float:
@@ -120,7 +123,7 @@ def _turns_worth_answering(seen: TaoSeen, mine: Sequence[Turn]) -> list[tuple[Tu
     for turn in mine[:ANSWERED]:
         if seen.enough():
             return answered
-        outcome, costs_coin = _after_answer(turn.after, seen)
+        outcome, costs_coin = after_answer(turn.after, seen.seat)
         answered.append((turn, outcome))
         safe = safe or not costs_coin
     open_coins, saving = OpenCoins(seen.view, seen.seat), 0
@@ -128,16 +131,16 @@ def _turns_worth_answering(seen: TaoSeen, mine: Sequence[Turn]) -> list[tuple[Tu
         if saving == SAVING or seen.enough():
             break
         if not open_coins.lies_open(turn.after):
-            answered.append((turn, _after_answer(turn.after, seen)[0]))
+            answered.append((turn, after_answer(turn.after, seen.seat)[0]))
             saving += 1
     return answered
 
 
-def _after_answer(table: Tao, seen: TaoSeen) -> tuple[float, bool]:
+def after_answer(table: Tao, seat: Seat) -> tuple[float, bool]:
     """What the table is worth after the opponent's best turn, and whether that wins a coin; a turn that ends
     the game has no answer.
     """
-    seat, other = seen.seat, 1 - seen.seat
+    other = 1 - seat
     if table.turn is None:
         return value(table, seat), False
     worth, wins_coin = best_answer(table, other)

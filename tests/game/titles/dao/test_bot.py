@@ -13,7 +13,7 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.kernel.types import Position
 from game.titles.dao import TITLE
-from game.titles.dao.bot.bot import POINT, ROUND, WORLDS, value, with_reason
+from game.titles.dao.bot.bot import POINT, POINT_OF_TWO, ROUND, WORLDS, value, with_reason
 from game.titles.dao.bot.evaluation import (
     HANDING_ON,
     element_points,
@@ -193,9 +193,9 @@ class TestValue:
         assert self.worth([[3, 3, 3]], [[4, 4, 2]]) == 0.5
 
     def test_in_the_first_of_two_rounds_only_the_lead_counts(self) -> None:
-        assert self.worth([[5, 3]], [[4, 4]], two_rounds=True) == pytest.approx(2 * POINT)
+        assert self.worth([[5, 3]], [[4, 4]], two_rounds=True) == pytest.approx(2 * POINT_OF_TWO)
         both = self.worth([[5, 3], [1, 2]], [[4, 4], [3, 3]], two_rounds=True)
-        assert both == pytest.approx(1 + POINT)
+        assert both == pytest.approx(1 + POINT_OF_TWO)
 
 
 class TestPlayingOut:

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bot_interface import Seen
+from game.bots.bot_interface import Seen, never
 from game.kernel.chance import Chance
 from game.kernel.types import Move
 from game.titles.tao import TITLE
-from game.titles.tao.bot.bot import TaoSeen
-from game.titles.tao.bot.evaluation import COIN, prospects, value
-from game.titles.tao.bot.review import INSIGHT, WORLDS, ahead
+from game.titles.tao.bot.bot import TaoSeen, after_answer
+from game.titles.tao.bot.evaluation import COIN, chance_of, prospects, value
+from game.titles.tao.bot.review import ANSWERED, INSIGHT, WORLDS, ahead
 from game.titles.tao.bot.study import STUDY, quick, standing
-from game.titles.tao.bot.turns import after, turns
+from game.titles.tao.bot.turns import after, best_answer, turns
 from game.titles.tao.rules.combinations import would_open
 from game.titles.tao.rules.moves import MOVES
 from game.titles.tao.rules.state import Tao
@@ -34,9 +34,9 @@ class TestStanding:
 
 class TestLookingBack:
     def test_what_is_worth_being_told(self) -> None:
-        """Nearly half a coin promised by the other move, or a change of nearly a coin."""
-        assert told(INSIGHT, lost=45)
-        assert not told(INSIGHT, lost=44)
+        """Six hundredths of the winning chance promised by the other move, or a change of nearly a coin."""
+        assert told(INSIGHT, lost=0.06)
+        assert not told(INSIGHT, lost=0.05)
         assert told(INSIGHT, swing=0.8)
         assert not told(INSIGHT, swing=0.7)
 
@@ -61,11 +61,13 @@ class TestLookingBack:
         seen, world = looked_at()
         moves = ["swap 3 4", "swap 1 5", "renew 2"]
         tried = INSIGHT.tries(seen, moves, 1)
-        assert [found[0] for found in tried] == [best_end(world, move) for move in moves]
+        assert [found[0] for found in tried] == [chance_of(best_end(world, move)) for move in moves]
+        assert all(0 < found[0] < 1 for found in tried)
 
-    def test_the_last_move_of_a_turn_leaves_the_table_as_it_is(self) -> None:
+    def test_the_last_move_of_a_turn_is_judged_after_the_answer(self) -> None:
         seen, world = looked_at(moves_left=1)
-        assert INSIGHT.tries(seen, ["swap 1 5"], 1) == [[value(after(world, 0, "swap 1 5"), 0)]]
+        answered = -best_answer(after(world, 0, "swap 1 5"), 1)[0]
+        assert INSIGHT.tries(seen, ["swap 1 5"], 1) == [[chance_of(answered)]]
 
     @pytest.mark.parametrize(("asked", "tried"), [(2, 2), (WORLDS, WORLDS), (50, WORLDS)])
     def test_few_worlds_are_enough(self, asked: int, tried: int) -> None:
@@ -91,8 +93,9 @@ def looked_at(moves_left: int = 2) -> tuple[TaoSeen, Tao]:
 
 
 def best_end(world: Tao, move: Move) -> float:
-    """The best that the rest of the turn can come to."""
-    return max(turn.worth for turn in turns(after(world, 0, move), 0, lambda: False))
+    """The best that the rest of the turn can come to, of the few that look best, after the best answer."""
+    rests = sorted(turns(after(world, 0, move), 0, never), key=lambda turn: -turn.worth)[:ANSWERED]
+    return max(after_answer(turn.after, 0)[0] for turn in rests)
 
 
 class TestQuick:
