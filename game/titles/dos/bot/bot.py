@@ -104,7 +104,7 @@ class Player:
 HARD = Player(worth, policy, misses=0.03, haste=1.25)
 MASTER = Player(learnt_worth, learnt_policy, misses=0.01, haste=1.35)
 DUEL = 3
-"""Up to so many seats a master plays what was learnt from single games; with more, Dos is luck, and it is hard."""
+"""Up to so many seats a master plays what was learnt from single games; with more, Dos is luck."""
 
 
 def _searching(player: Player) -> Thinker[Dos, DosView]:
@@ -127,7 +127,7 @@ _hard, _learnt = _searching(HARD), _searching(MASTER)
 
 
 def _master(seen: DosSeen) -> Choice:
-    learnt = seen.view["seats"] <= DUEL and not seen.view["options"]["points"]
+    learnt = seen.view["seats"] <= DUEL and not seen.view["options"].get("points", 0)
     return (_learnt if learnt else _hard)(seen)
 
 
