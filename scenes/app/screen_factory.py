@@ -10,11 +10,11 @@ that the app starts sooner.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.kernel.session import Session
-from game.kernel.types import Seat
+from game.kernel.types import OptionValue, Seat
 from game.storage.store import Store
 from scenes.app.scene_stack import SceneManager
 from scenes.base.frame_times import FrameTimes
@@ -70,10 +70,16 @@ class ScreenFactory:
 
         return TitleScene(self.context)
 
-    def lobby(self, title: str, people: int = 0, learnt: bool = False) -> LobbyScene:
+    def lobby(
+        self,
+        title: str,
+        people: int = 0,
+        learnt: bool = False,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> LobbyScene:
         from scenes.pages.lobby.scene import LobbyScene  # noqa: PLC0415
 
-        return LobbyScene(self.context, title, self.phones, people, self.seed, learnt)
+        return LobbyScene(self.context, title, self.phones, people, self.seed, learnt, options)
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:
         from scenes.pages.lesson.guided_lesson import open_lesson  # noqa: PLC0415

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.kernel.registry import titles
-from game.kernel.types import AnyTitle
+from game.kernel.types import AnyTitle, OptionValue
 from game.language.languages import words_for as words_for  # noqa: PLC0414  asked for here by all scenes
 from game.language.words import Words
 from scenes.base.scene_transition import SceneTransition
@@ -75,9 +75,15 @@ class Screens(Protocol):
     def home(self) -> Scene:
         """Where people choose a game: the title; in a café the page that guests see first."""
 
-    def lobby(self, title: str, people: int = 0, learnt: bool = False) -> Scene:
+    def lobby(
+        self,
+        title: str,
+        people: int = 0,
+        learnt: bool = False,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> Scene:
         """Where people sit down to a game; so many of them have a chair, or as many as last time (0). It is
-        laid for a first game of somebody who has just learnt it, if so.
+        laid for a first game of somebody who has just learnt it, if so; `options` are chosen already.
         """
 
     def lesson(self, title: str, step: int | None = None) -> Scene | None:

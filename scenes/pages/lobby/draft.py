@@ -136,6 +136,10 @@ class Draft:
             chair.player = "human" if place < people else bot
         self.seat_regulars()
 
+    def choose_options(self, options: Mapping[str, OptionValue]) -> None:
+        """Plays as usual but for these options."""
+        self._recall_options(dict(options))
+
     def seat_regulars(self) -> None:
         """Gives every bot of which nobody said who it is the first regular that doesn't sit here yet. Who
         sits here twice is somebody else the second time; when all six are there, bots have no name.

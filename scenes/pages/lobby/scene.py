@@ -4,7 +4,7 @@ beforehand, so that one click starts the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from game.kernel.types import OptionValue
@@ -64,9 +64,10 @@ class LobbyScene(Page):
         people: int = 0,
         seed: int | None = None,
         learnt: bool = False,
+        options: Mapping[str, OptionValue] | None = None,
     ) -> None:
         """So many people have a chair, and bots the others; 0: it is as last time. `learnt`: it is laid for
-        somebody who comes from the lesson.
+        somebody who comes from the lesson. `options` are chosen already, and all others are as usual.
         """
         super().__init__(context)
         self.title, self.seed = title, seed
@@ -76,6 +77,8 @@ class LobbyScene(Page):
         self.draft = Draft.remembered(self.game, names, self.kept, symbols)
         if people:
             self.draft.seat_people(people)
+        if options is not None:
+            self.draft.choose_options(options)
         if learnt:
             self.draft.seat_beginner()
         self.guided = LessonOffer.of(context, title, self._open_lesson, self._put_lesson_off)

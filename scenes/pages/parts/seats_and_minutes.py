@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.game_statistics import expected_minutes
+from game.kernel.game_statistics import Minutes, expected_minutes
 from game.kernel.types import AnyTitle
 from game.language.words import Words
 
@@ -19,9 +19,12 @@ def seats_text(seats: Sequence[int]) -> str:
 def minutes_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
     """How long a game takes: '4–10 min', '20 min'; empty if nobody knows."""
     expected = expected_minutes(game, seats)
-    if expected is None:
-        return ""
-    low, high = map(words.forms.format_number, (expected.low, expected.high))
+    return "" if expected is None else range_text(words, expected)
+
+
+def range_text(words: Words, minutes: Minutes) -> str:
+    """Minutes from the shortest of ten games to the longest but one: '4–10 min'."""
+    low, high = map(words.forms.format_number, (minutes.low, minutes.high))
     return words("title.minutes", n=low if low == high else f"{low}–{high}")
 
 

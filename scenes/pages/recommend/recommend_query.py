@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.recommendation import Occasion, recommend_titles
+from game.kernel.recommendation import Occasion, Recommendation, recommend_games
 from game.storage.database import StoreError
 from scenes.base.scene import Context
 from scenes.pages.parts.table_catalogue import tables
 
-PLAYERS = range(2, 11)
-"""Numbers of people that can be chosen."""
+PLAYERS = range(1, 11)
+"""Numbers of people that can be chosen; one person plays with bots."""
 USUAL_PEOPLE = 4
 """How many people it is where nobody has said so yet."""
 PEOPLE_KEY = "guru"
@@ -36,11 +36,11 @@ def keep_people(context: Context, players: int) -> None:
     context.store.settings.put(PEOPLE_KEY, players)
 
 
-def recommended_games(context: Context, asked: Occasion) -> Sequence[str]:
+def recommended_games(context: Context, asked: Occasion) -> Sequence[Recommendation]:
     """The game that suits best, and then the others that so many people can play."""
     games = [title for title in context.titles.values() if title.id in tables()]
     try:
         played = context.store.statistics.often()
     except StoreError:
         played = {}
-    return recommend_titles(games, asked, context.settings.last_title or None, played)
+    return recommend_games(games, asked, context.settings.last_title or None, played)

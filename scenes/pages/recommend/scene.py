@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from game.kernel.recommendation import MOODS, TIME_CHOICES_MINUTES, Occasion, smallest_table
+from game.kernel.recommendation import MOODS, TIME_CHOICES_MINUTES, Occasion, Recommendation
 from scenes.base.match import token
+from scenes.base.option_ids import difference, usual_options
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
 from scenes.pages.parts.page_widgets import TextWidget
+from scenes.pages.parts.seats_and_minutes import range_text
 from scenes.pages.recommend.layout import RecommendPlan, draw_answer, draw_questions
 from scenes.pages.recommend.recommend_query import PLAYERS, keep_people, recommended_games, usual_people
 from scenes.pages.recommend.widgets import MoodCard, OtherGame, PeopleCount, TimeCard
@@ -47,22 +49,36 @@ class RecommendScene(Page):
 
     # The answer
 
-    def recommended_games(self) -> Sequence[str]:
+    def recommended_games(self) -> Sequence[Recommendation]:
         """The game that suits best, and then the others."""
         return recommended_games(self.context, Occasion(self.players, self.minutes, self.mood))
 
-    def why(self, title: str) -> str:
-        """Why it is this game, and whether bots take empty seats."""
-        words = self.context.words_of(title)
-        says = words("guru.why") if words.find("guru.why") else words("title.tagline")
-        seats = smallest_table(self.context.titles[title], self.players) or self.players
-        if seats == self.players:
-            return says
-        return f"{says} {self.context.words('guru.bots', n=self.players, seats=seats)}"
+    def why(self, way: Recommendation) -> str:
+        """Why it is this game, whether bots take empty seats, and how long it takes like that."""
+        words = self.context.words_of(way.title)
+        said = [words("guru.why") if words.find("guru.why") else words("title.tagline")]
+        if way.seats != self.players:
+            said.append(self.context.words("guru.bots", n=self.players, seats=way.seats))
+        return " ".join([*said, *self._length_words(way)])
 
-    def _other_words(self, title: str) -> str:
-        """When that game would be the better one."""
-        words = self.context.words_of(title)
+    def _length_words(self, way: Recommendation) -> Iterable[str]:
+        """What to choose so that it fits into their time, and how long it takes; if nothing fits, that it
+        takes longer.
+        """
+        words = self.context.words_of(way.title)
+        if way.options:
+            usual = usual_options(self.context.titles[way.title])
+            rules = words.forms.join_list(difference(words, {**usual, **way.options}, usual))
+            yield self._words("chosen", rules=rules)
+        if way.minutes is not None:
+            said = range_text(self.context.words, way.minutes)
+            yield self._words("takes" if way.fits else "too_long", minutes=said)
+
+    def _other_words(self, way: Recommendation) -> str:
+        """When that game would be the better one, or that it takes longer than they have time."""
+        words = self.context.words_of(way.title)
+        if not way.fits and way.minutes is not None:
+            return self._words("too_long", minutes=range_text(self.context.words, way.minutes))
         return words("guru.other") if words.find("guru.other") else ""
 
     # What people do
@@ -80,9 +96,11 @@ class RecommendScene(Page):
         self.mood = None if self.mood == mood else mood
         self.refresh()
 
-    def _play(self, title: str) -> None:
-        """Opens the game's lobby, in which as many people have a chair already."""
-        self.make_way_for(self.context.screens.lobby(title, self.players))
+    def _play(self, way: Recommendation) -> None:
+        """Opens the game's lobby, in which as many people have a chair already, and what is to be chosen for
+        their time is chosen.
+        """
+        self.make_way_for(self.context.screens.lobby(way.title, self.players, options=way.options))
 
     # What is there to be clicked
 
@@ -97,22 +115,21 @@ class RecommendScene(Page):
         yield from self._times(plan)
         yield from self._moods(plan)
         best, *others = self.recommended_games()
-        name = self.context.words_of(best)("title.name")
+        name = self.context.words_of(best.title)("title.name")
         yield TextWidget("guru/says", plan.words, f"{name}: {self.why(best)}")
         play = Caption(self._words("play"), "play")
         yield from self._ways_in(best, plan, play)
-        for title, box in zip(others[:2], plan.others, strict=False):
-            called = self.context.words_of(title)("title.name")
-            act = partial(self._play, title)
-            yield OtherGame(f"guru/other/{title}", box, title, (called, self._other_words(title)), act)
+        for way, box in zip(others[:2], plan.others, strict=False):
+            said = self.context.words_of(way.title)("title.name"), self._other_words(way)
+            yield OtherGame(f"guru/other/{way.title}", box, way.title, said, partial(self._play, way))
 
-    def _ways_in(self, best: str, plan: RecommendPlan, caption: Caption) -> Iterable[Widget]:
+    def _ways_in(self, best: Recommendation, plan: RecommendPlan, caption: Caption) -> Iterable[Widget]:
         """The buttons that open the game's lobby and, if it has one, its guided game."""
         box, beside = plan.play, plan.learn
-        if beside is not None and guided_game(best) is not None:
+        if beside is not None and guided_game(best.title) is not None:
             box = Box(box.x, box.y, beside.x - 16 - box.x, box.h)
             said = Caption(self.context.words("lesson.first"), "school")
-            yield Button("guru/learn", beside, said, partial(self._learn, best))
+            yield Button("guru/learn", beside, said, partial(self._learn, best.title))
         yield Button("guru/play", box, caption, partial(self._play, best), "primary")
 
     def _learn(self, title: str) -> None:
@@ -125,7 +142,7 @@ class RecommendScene(Page):
 
     def _counts(self, plan: RecommendPlan) -> Iterable[Widget]:
         for n, box in zip(PLAYERS, plan.counts(len(PLAYERS)), strict=True):
-            name = self.context.words("lobby.seats", n=n)
+            name = self._words("alone") if n == 1 else self.context.words("lobby.seats", n=n)
             yield PeopleCount(f"guru/players/{n}", box, name, partial(self._set_people, n), n == self.players)
 
     def _times(self, plan: RecommendPlan) -> Iterable[Widget]:
@@ -164,8 +181,8 @@ class RecommendScene(Page):
         if not self.plan.large:
             self._draw_people(paint, self.plan.people)
         best, *others = self.recommended_games()
-        name = self.context.words_of(best)("title.name")
-        draw_answer(paint, self.plan, best, (self._words("says"), name, self.why(best)), bool(others))
+        name = self.context.words_of(best.title)("title.name")
+        draw_answer(paint, self.plan, best.title, (self._words("says"), name, self.why(best)), bool(others))
 
     def _draw_people(self, paint: Painter, line: Box) -> None:
         """Draws a token for each person, and the names if so many played last time, too."""

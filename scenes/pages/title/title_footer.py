@@ -173,7 +173,7 @@ class RecommendQuestions:
 
     def answers(self, context: Context) -> Sequence[str]:
         """The games that suit, the best first."""
-        return recommended_games(context, Occasion(self.players, self.minutes))
+        return [way.title for way in recommended_games(context, Occasion(self.players, self.minutes))]
 
 
 class RecommendedGame(Widget):
