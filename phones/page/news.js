@@ -11,9 +11,8 @@ let timer = 0;
 export function announce(text, atOnce = false) {
   waiting.push(text);
   clearTimeout(timer);
-  const left = atOnce ? 0 : last + PAUSE - performance.now();
-  if (left > 0) timer = setTimeout(tell, left);
-  else tell();
+  if (atOnce) tell();
+  else timer = setTimeout(tell, Math.max(0, last + PAUSE - performance.now())); // never before what else this message says
 }
 
 /** What was announced may name the own cards: it goes when they are covered. */

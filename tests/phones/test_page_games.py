@@ -116,7 +116,7 @@ def test_a_hand_comes_to_a_new_phone_when_the_symbol_of_the_big_screen_was_tappe
     with pages(phones, "dao", 2) as evening:
         with evening._lock:
             evening.room.throw_out(1)
-        evening.pages[1].get_by_role("heading").wait_for()
+        evening.pages[1].get_by_role("heading", level=1).last.wait_for()
         newcomer = evening.tab(phones.take(3)[2])
         newcomer.locator("#name").fill("Ben")
         newcomer.locator('[data-k="seat-1"]').tap()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -91,7 +92,7 @@ def test_a_table_that_nobody_knows_any_more_is_not_dialled_for_ever(another: Han
         tried = len(another.table.tried)
         another.page.clock.run_for(2001)
         another.table.until(lambda tried=tried: len(another.table.tried) > tried)  # type: ignore[misc]
-    expect(another.page.get_by_role("heading")).to_have_text("This game has ended")
+    another.page.get_by_role("heading", name="This game has ended").wait_for()
     expect(another.page.get_by_role("link", name="Type in the code")).to_have_attribute("href", "/")
     tried = len(another.table.tried)
     another.page.clock.run_for(20_000)
@@ -324,6 +325,19 @@ const news = document.querySelector('#news');
 const hear = () => news.textContent && spoken.push(news.textContent);
 new MutationObserver(hear).observe(news, { childList: true });
 """
+
+
+def test_a_reader_goes_through_the_page_by_headings_and_in_its_order(another: Hand) -> None:
+    """Whose turn it is, then the table, then the own cards: as they are seen from top to bottom."""
+    another.open(view(moment("dos")))
+    another.line("Your turn")
+    said = another.page.locator("body").aria_snapshot()
+    headings = re.findall(r'heading "(.*?)" \[level=(\d)\]', said)
+    assert headings == [("Your turn", "1"), ("Your hand · 9", "2")]
+    assert said.index("Your turn") < said.index("main") < said.index("Your hand")
+    tops = [another.page.locator(part).bounding_box() for part in ("#line", "#table", "#hand")]
+    heights = [box["y"] for box in tops if box is not None]
+    assert heights == sorted(heights)
 
 
 def test_each_move_is_announced_once_and_never_too_often(another: Hand) -> None:
