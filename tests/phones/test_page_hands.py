@@ -212,7 +212,7 @@ def test_a_joker_says_first_which_card_it_is(hand: Hand, page: Page) -> None:
 
 def test_cards_are_laid_down_where_nothing_goes(hand: Hand) -> None:
     hand.see(moment("dog fold"))
-    hand.act("No move possible")
+    hand.act("Lay down")
     assert hand.played() == "fold"
 
 
@@ -278,7 +278,7 @@ def test_a_portal_is_claimed(hand: Hand, page: Page) -> None:
 def test_a_hand_of_yang_lies_under_the_cover(hand: Hand, page: Page) -> None:
     position = moment("tao")
     hand.see(position)
-    assert "Your hand, from the front" in hand.heard()
+    assert "deck, next card first" in hand.heard()
     page.locator("[data-k=cover]").tap()
     expect(page.locator(".tray")).to_have_count(0)
 

@@ -25,6 +25,7 @@ CHOSEN: dict[str, object] = {
     "speed": "fast",
     "reduced_motion": True,
     "contrast": True,
+    "light": "day",
     "volume": 0.03,
     "effects": 0.1,
     "signals": 0.1,
@@ -33,13 +34,17 @@ CHOSEN: dict[str, object] = {
     "fullscreen": False,
     "facing": True,
     "headphones": True,
+    "asked_about_headphones": True,
     "hurried": True,
     "untimed": True,
     "hand": "left",
     "flat": True,
     "practised": True,
+    "window": {"size": [800, 600]},
+    "talk": "often",
     "tables": {"dao": {"seats": 3}},
     "people": [["Mia", "human", 1]],
+    "gone_guests": ["mia"],
     "last_title": "dao",
 }
 """Every setting, as no house has it."""
@@ -49,7 +54,7 @@ what the host knows of them, and a line they write into.
 """
 MACHINES = {
     "art", "backdrop", "sounds", "keeper", "store", "manager", "screens", "frame_times", "clock", "bots",
-    "files", "mouse", "_desk",
+    "files", "mouse", "listens", "_desk",
 }  # fmt: skip
 """What stays: the machine's own things, of which guests leave none behind. The store is looked into below."""
 

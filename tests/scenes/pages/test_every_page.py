@@ -56,9 +56,10 @@ def test_everything_to_click_can_be_hit_and_nothing_lies_on_it(name: str, look: 
 def test_targets_are_large_enough_for_a_finger(name: str) -> None:
     house = House((1024, 640), "de", at_once, draws=False)
     open_page(name, house)
-    small = [(node.id, node.rect) for node in enabled(house) if min(node.area.size) < 37]
+    pressed = [node for node in enabled(house) if node.role != "text"]  # what is only read needs no finger
+    small = [(node.id, node.rect) for node in pressed if min(node.area.size) < 37]
     assert not small
-    narrow = [node.id for node in enabled(house) if min(node.area.size) < 44 and not in_a_row(node.id)]
+    narrow = [node.id for node in pressed if min(node.area.size) < 44 and not in_a_row(node.id)]
     assert not narrow
 
 
