@@ -10,7 +10,7 @@ from game.storage.database import StoreError
 from game.storage.matches import PUT_AWAY, WaitingMatch
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
-from scenes.pages.parts.dialog import notice
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.parts.page import Page
 from scenes.pages.parts.saved_game import display_name, moment_in_words, places, saved_game
 from scenes.pages.parts.table_catalogue import tables
@@ -20,7 +20,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.shapes import round_corners
-from scenes.ui.style_sheet import EDGE
+from scenes.ui.style_sheet import EDGE, ROW_GAP
 
 GAP = 20
 """Room between two cards."""
@@ -128,6 +128,9 @@ class UnfinishedScene(Page):
             yield from self._turners()
         if self.cleared is not None:
             yield self._bring_back()
+        if len(self.waiting) > 1:
+            face, place = ("bin", self._words("all")), 2 if self._pages() > 1 else 0
+            yield page_header.extra(self.context, "unfinished/all", place, face, self._ask_for_all)
         for place, each, box in self._on_page():
             yield from self._card(place, each, box)
 
@@ -150,7 +153,8 @@ class UnfinishedScene(Page):
         layout, caption = self.context.layout, Caption(self._words("cleared"), "undo", 20)
         side = page_header.size(layout)
         wide = self.context.type.width(caption.words, 20, "sans_semi") + 80
-        right = layout.width - EDGE - (2 * (side + 14) + 10 if self._pages() > 1 else 0)
+        extras = (2 if self._pages() > 1 else 0) + (len(self.waiting) > 1)
+        right = layout.width - EDGE - (extras * (side + ROW_GAP) + 10 if extras else 0)
         assert self.cleared is not None
         box = Box(right - wide, page_header.TOP, wide, side)
         return Button("unfinished/undo", box, caption, partial(self._lay_cards, self.cleared))
@@ -172,9 +176,12 @@ class UnfinishedScene(Page):
             put_away = partial(self._put_match_away, each.id)
             yield RoundButton(f"unfinished/clear/{place}", clear, "bin", self._words("clear"), put_away)
         else:
-            again = Box(right - wide, y, wide, high)
+            gone = Box(right - high, y, high, high)
+            again = Box(gone.x - 12 - wide, y, wide, high)
             lay = partial(self._lay_cards, each.id)
             yield Button(f"unfinished/lay/{place}", again, Caption(words, "", 21), lay, "secondary", name)
+            ask = partial(self._ask_for_one, each)
+            yield RoundButton(f"unfinished/gone/{place}", gone, "bin", self._words("for_good"), ask)
 
     def _button(self) -> float:
         """Height of a card's buttons."""
@@ -196,6 +203,28 @@ class UnfinishedScene(Page):
         self._read()
         self.refresh()
 
+    def _ask_for_one(self, each: WaitingMatch) -> None:
+        """Asks whether a match that was put away is to be thrown away for good."""
+        self._ask(card_words(self.context, each), [each])
+
+    def _ask_for_all(self) -> None:
+        """Asks whether all unfinished games are to be thrown away for good."""
+        self._ask(self._words("all_says", n=len(self.waiting)), self.waiting)
+
+    def _ask(self, says: str, matches: Sequence[WaitingMatch]) -> None:
+        keep = DialogAnswer("unfinished/keep", self._words("keep"), kind="primary")
+        act = partial(self._throw_away, [each.id for each in matches])
+        gone = DialogAnswer("unfinished/throw", self._words("throw"), act, icon="bin")
+        self.cover_with(DialogScene(self.context, self._words("ask", n=len(matches)), says, (gone, keep)))
+
+    def _throw_away(self, matches: Sequence[int]) -> None:
+        """Deletes matches: nobody can bring them back."""
+        for match in matches:
+            self.context.store.matches.forget(match)
+        self.cleared, self.shown = None, 0
+        self._read()
+        self.refresh()
+
     def _lay_cards(self, match: int) -> None:
         self.context.store.matches.bring_back(match)
         self.cleared, self.shown = None, 0
@@ -205,7 +234,7 @@ class UnfinishedScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        extras = 2 if self._pages() > 1 else 0
+        extras = (2 if self._pages() > 1 else 0) + (len(self.waiting) > 1)
         says = self._words("says") if self.cleared is None else ""
         page_header.draw(paint, self._words("head"), says, extras)
         if not self.waiting:

@@ -123,3 +123,29 @@ def test_a_store_that_cannot_say_anything_shows_an_empty_page(monkeypatch: pytes
     assert house.has("unfinished/back")
     house.open(TitleScene(house.context))
     assert not house.has("title/unfinished")
+
+
+def test_a_table_put_away_can_be_thrown_away_for_good_but_not_without_a_question() -> None:
+    house, numbers = tables_of("dao", "dog")
+    house.click("unfinished/clear/0")
+    assert [name.partition(":")[0] for name in cards(house)] == ["Continue", "Bring back"]
+    house.click("unfinished/gone/1")
+    assert house.scene.name == "dialog"
+    house.click("unfinished/keep")
+    assert len(cards(house)) == 2
+    house.click("unfinished/gone/1")
+    house.click("unfinished/throw")
+    assert [name for name in cards(house) if "Dog" in name] == []
+    assert {each.id for each in house.context.store.matches.waiting_matches()} == {numbers[0]}
+
+
+def test_all_tables_can_be_thrown_away_at_once_after_a_question() -> None:
+    house, _ = tables_of("dao", "dog", "dos")
+    house.click("unfinished/all")
+    assert any("All 3 unfinished games" in said for said in house.tree().said)
+    house.click("unfinished/keep")
+    assert len(cards(house)) == 3
+    house.click("unfinished/all")
+    house.click("unfinished/throw")
+    assert cards(house) == []
+    assert house.context.store.matches.waiting_matches() == []
