@@ -66,6 +66,10 @@ class Place:
         """
         return worn_face(self.regular, self.mood, self.token) if self.regular else self.token
 
+    def feeling(self, mood: Mood) -> Place:
+        """The same with this mood on their face, if they have one."""
+        return replace(self, mood=mood) if self.regular and self.mood != mood else self
+
     @property
     def saved(self) -> SavedPlayer:
         """The same as the store keeps it, for somebody who sits there from the beginning."""

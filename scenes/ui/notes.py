@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 
 from scenes.ui.layout import MIN_TARGET, Box, Layout
 from scenes.ui.painter import Painter, Pane, Spot, Style, Tone
-from scenes.ui.portrait import BADGE
+from scenes.ui.portrait import BADGE, FACE_SHARE
 from scenes.ui.style_sheet import BODY, CONTROL, FIELD, HINT, RAISED
 from scenes.ui.text import Type
 from scenes.ui.theme import rgb
@@ -16,10 +16,8 @@ from scenes.ui.theme import rgb
 Temper = Literal["info", "no"]
 Standing = Literal["rest", "turn", "out"]
 NOTE = Style(HINT)
-FACE_SHARE = 1.2
-"""The size of a regular's face on a name plate, as a share of the plate's height …"""
 MOST_BEYOND = 10.0
-"""… but not larger than the plate by more than this."""
+"""A regular's face is not larger than its name plate by more than this."""
 TOAST, TOAST_NO = ((43, 44, 48), (23, 24, 27)), ((58, 33, 28), (32, 19, 17))
 """The glass of a toast, and of a refusal: top and foot."""
 LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)

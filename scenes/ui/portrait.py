@@ -17,6 +17,8 @@ BADGE_SIZE, BADGE_RING = 0.38, 0.44
 BADGE_AWAY = (0.21, 0.3)
 """How far right of and below the portrait's middle the badge is, in the same shares."""
 RING_COLOUR = (24, 21, 18)
+FACE_SHARE = 1.2
+"""How much larger a face is than the token that would stand in its place: more has to be told from it."""
 SMALL_PIXELS = 96
 """A portrait of fewer pixels is drawn with fewer and bolder lines."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.bots.regulars import REGULARS
 from game.kernel.chance import Chance
 from scenes.base.match import Match, Place
 from scenes.base.scene import Context, Scene
@@ -63,7 +64,7 @@ class BotsTable:
         scene = open_table(inner, self.match, session)
         assert isinstance(scene, TableScene), "every table is one"
         self.scene = scene
-        scene.model.in_replay = True
+        scene.model.in_replay = scene.faces.silent = True
         scene.enter()
 
     @staticmethod
@@ -72,8 +73,13 @@ class BotsTable:
         seats = max([each for each in game.seats if each <= MOST_BOTS] or [min(game.seats)])
         names, symbols = context.words.find("people.names"), seating_of(title).symbols
         first = Chance.from_seed(seed).draw_below(len(names))
-        places = (Place(names[(first + seat) % len(names)], "normal", symbols[seat]) for seat in range(seats))
-        return Match(title, tuple(places), {}, seed)
+        regulars = [REGULARS[(first + seat) % len(REGULARS)] for seat in range(min(seats, len(REGULARS)))]
+        known = [Place(each.name, "normal", symbols[i], regular=each.id) for i, each in enumerate(regulars)]
+        others = [
+            Place(names[(first + seat) % len(names)], "normal", symbols[seat])
+            for seat in range(len(known), seats)
+        ]
+        return Match(title, (*known, *others), {}, seed)
 
     @property
     def rim(self) -> int:

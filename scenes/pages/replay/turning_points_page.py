@@ -220,7 +220,7 @@ class TurningPointsScene(Page):
         rows = paint.type.wrap_lines(moment.head, HEAD.size, box.w - 56, HEAD.face)[:2]
         step, line = paint.type.line_height(HEAD.size, HEAD.face), paint.type.line_height(TEXT.size)
         top = box.y + 12 + step / 2
-        paint.player(moment.place.token, (box.x + 21, top + step * (len(rows) - 1) / 2), 40)
+        paint.player(moment.place.face, (box.x + 21, top + step * (len(rows) - 1) / 2), 40)
         for i, row in enumerate(rows):
             paint.text(row, (box.x + 54, top + step * i), HEAD, room=box.w - 54)
         y = top + step * (len(rows) - 0.5) + 8 + line / 2

@@ -32,7 +32,8 @@ class SeatEye(Choosable):
         line = 0.9 if self.on else 0.35 + 0.4 * look.warmth
         paint.panel(box, Pane(min(14, box.h * 0.24), alpha=0.9, line=line, shade=False, tones=tones))
         token = min(40.0, box.h * 0.6)
-        paint.player(self.place.token, (box.x + 14 + token / 2, box.centery), token)
+        wide = min(token * 1.3, box.h - 6) if self.place.regular else token
+        paint.player(self.place.face, (box.x + 14 + token / 2, box.centery), wide)
         eye = min(44.0, box.h - 12)
         x, room = box.x + 26 + token, box.w - token - eye - 48
         name = Style(21 if not low else 18, "serif_semi")

@@ -11,6 +11,7 @@ from scenes.table.model.game_ending import ResultRow
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.portrait import FACE_SHARE, Mood
 from scenes.ui.theme import Colour, rgb
 
 WON_COLOURS: tuple[Colour, Colour] = (rgb("#684A22"), rgb("#3A2712"))
@@ -91,8 +92,10 @@ class RankRow(Widget):
     def _tokens(self, paint: Painter) -> float:
         """Draws the tokens of this row's people; gives where the words may begin."""
         box, size = self.box, 44.0 if self.box.h > TWO_LINES else min(30.0, self.box.h - 6)
+        mood: Mood = "glad" if self.told.rank == 1 else "calm"
         for i, place in reversed(list(enumerate(self.told.places))):
-            paint.player(place.token, (box.x + 76 + i * size * 0.62, box.centery), size)
+            wide = min(size * FACE_SHARE, box.h - 4) if place.regular else size
+            paint.player(place.feeling(mood).face, (box.x + 76 + i * size * 0.62, box.centery), wide)
         return box.x + 106 + (len(self.told.places) - 1) * size * 0.62
 
     def _who(self, paint: Painter, left: float, right: float) -> None:

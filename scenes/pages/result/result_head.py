@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.table.model.items import Item, item
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
+from scenes.ui.portrait import BADGE, FACE_SHARE
 
 NAME_SIZE = 58.0
 """Type size of one winner's name."""
@@ -31,7 +32,7 @@ class ResultHead:
     """Who wins, in a sentence."""
     remark: str
     tokens: tuple[str, ...]
-    """The winners' tokens."""
+    """The winners' tokens, and the faces of regulars who have won."""
 
 
 def head_items(head: ResultHead, at: Spot, trophy: float, paint: Painter) -> Iterator[Item]:
@@ -66,7 +67,7 @@ def _fit(head: ResultHead, paint: Painter) -> tuple[str, float]:
 def _draw_head(words: str, size: float, head: ResultHead, at: Spot, half: float, paint: Painter) -> None:
     for i, token in reversed(list(enumerate(head.tokens))):
         x = at[0] - half - 62 - TOKEN_STEP * (len(head.tokens) - 1 - i)
-        paint.player(token, (x, at[1] - 2), TOKEN_SIDE)
+        paint.player(token, (x, at[1] - 2), TOKEN_SIDE * (FACE_SHARE if BADGE in token else 1))
     paint.text(words, at, Style(size, "serif", shade=2.5), "cm")
     style = Style(REMARK_SIZE / paint.layout.text**0.4, tone="first")
     paint.text(

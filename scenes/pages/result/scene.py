@@ -400,7 +400,7 @@ class ResultScene(Page):
         return nearest_loser_note(self.context, self.rows, self.outcome.unit) if lost else self.outcome.remark
 
     def _winning_tokens(self) -> tuple[str, ...]:
-        return tuple(self.match.places[seat].token for seat in self.result.winners)
+        return tuple(self.match.places[seat].feeling("glad").face for seat in self.result.winners)
 
     def _points_heading(self) -> str:
         """The heading over the points: what is counted."""

@@ -10,6 +10,7 @@ from functools import partial
 from math import ceil
 from typing import Literal
 
+from game.bots.regulars import BY_ID, free_regular
 from game.kernel.types import Seat
 from game.storage.matches import SavedPlayer as KeptPlayer
 from game.storage.row_reading import seat_taken
@@ -21,6 +22,8 @@ from scenes.pages.parts import page_header
 from scenes.pages.parts.page import RESUME, Page
 from scenes.pages.parts.saved_game import saved_game
 from scenes.pages.parts.table_catalogue import seating_of
+from scenes.pages.regulars.regular_button import RegularButton
+from scenes.pages.regulars.scene import RegularQuestion, RegularsScene
 from scenes.phones.phone_door import PhoneDoor
 from scenes.table.table_scene import TableScene
 from scenes.ui.buttons import Button, Caption, button_width
@@ -60,6 +63,9 @@ class ChosenSeat:
     phone: bool = False
     """Does their hand lie on a phone?"""
 
+    regular: str = ""
+    """Which of the regulars a bot is; empty: a bot without a name, or a person."""
+
     @property
     def way(self) -> Way:
         return "phone" if self.phone else "human" if self.human else "bot"
@@ -81,7 +87,7 @@ class SeatsScene(Page):
         self.version = version
         self.on_phone = [phones.party.on_phone(place) for place in match.places]
         self.sitters = [
-            ChosenSeat(place.name, place.human, place.symbol, phone=phone)
+            ChosenSeat(place.name, place.human, place.symbol, phone=phone, regular=place.regular)
             for place, phone in zip(match.places, self.on_phone, strict=True)
         ]
 
@@ -101,7 +107,29 @@ class SeatsScene(Page):
             old.phone = way == "phone"  # a new guest keeps the name that was typed
         else:
             new = human != place.human
-            self.sitters[seat] = ChosenSeat(place.name, human, place.symbol, new, way == "phone")
+            regular = "" if human else place.regular or self._free_regular()
+            phone = way == "phone"
+            self.sitters[seat] = ChosenSeat(place.name, human, place.symbol, new, phone, regular)
+        self.refresh()
+
+    def _free_regular(self) -> str:
+        """The first of the regulars who doesn't sit here, and didn't before in this game; empty: none."""
+        places = self.match.places
+        before = [each.regular for place in places for each in (place, *place.before)]
+        return free_regular([*before, *(each.regular for each in self.sitters)])
+
+    def _ask_who_sits(self, seat: Seat) -> None:
+        """Opens the page on which people choose who of the regulars takes over a seat."""
+        sitters = [each for each in self.sitters if each.regular]
+        worn = {each.regular: token(each.symbol, self.match.title) for each in sitters}
+        answer = partial(self._seat_regular, seat)
+        now = self.sitters[seat].regular
+        self.cover_with(RegularsScene(self.context, RegularQuestion(self.match.title, now, worn, answer)))
+
+    def _seat_regular(self, seat: Seat, regular: str) -> None:
+        """Lets a regular take over a seat; who sits at another one already stays there."""
+        if not regular or all(each.regular != regular for each in self.sitters):
+            self.sitters[seat].regular = regular
         self.refresh()
 
     def _rename(self, seat: Seat, name: str) -> None:
@@ -149,7 +177,9 @@ class SeatsScene(Page):
         sitter = self.sitters[seat]
         if not sitter.new:
             return old
-        new = KeptPlayer(sitter.name, "human" if sitter.human else BOT_LEVEL, sitter.symbol)
+        regular = sitter.regular
+        name = BY_ID[regular].name if regular else sitter.name
+        new = KeptPlayer(name, "human" if sitter.human else BOT_LEVEL, sitter.symbol, regular=regular)
         return seat_taken(old, new, self.version)
 
     def _open_table(self) -> None:
@@ -201,6 +231,11 @@ class SeatsScene(Page):
             )
             keep, field = partial(self._rename, seat), self._name_box(box)
             yield Field(self.context, f"seats/name/{seat}", field, sitter.name, words("lobby.name"), keep)
+        if sitter.new and not sitter.human:
+            called = BY_ID[sitter.regular].name if sitter.regular else words("regulars.nameless")
+            both = (called, words("regulars.choose", name=called))
+            act = partial(self._ask_who_sits, seat)
+            yield RegularButton(f"seats/regular/{seat}", self._name_box(box), both, sitter.regular, act)
         yield from self._player_kinds(seat, box)
 
     @property
@@ -295,11 +330,13 @@ class SeatsScene(Page):
         if seat % self._rows():
             paint.line((box.x, box.y), (box.right, box.y), 40)
         worn, name, choice = self._token_box(box), self._name_box(box), self._choice_box(box)
-        if sitter.new and sitter.human:
+        if sitter.new:
+            if not sitter.human:
+                paint.player(self.match.places[seat].token, worn.center, min(52.0, worn.h))
             self._note(paint, Box(name.right + 20, box.y, choice.x - name.right - 36, box.h), seat)
             return
         place = self.match.places[seat]
-        paint.player(place.token, worn.center, min(52.0, worn.h))
+        paint.player(place.face, worn.center, min(60.0 if place.regular else 52.0, worn.h + 6))
         style = Style(24, "serif_semi", "second" if sitter.new else "first")
         wide = paint.text(sitter.name, (name.x, box.centery), style, room=choice.x - 24 - name.x)
         left = name.x + wide + 20

@@ -154,7 +154,7 @@ class RegularFaces:
             return board
         long = thinking is not None and thinking >= THINK_AFTER_SECONDS
         places = tuple(
-            _with_mood(place, self.mood(seat, now, long and seat == self._thinker))
+            place.feeling(self.mood(seat, now, long and seat == self._thinker))
             for seat, place in enumerate(board.places)
         )
         if places == board.places:
@@ -175,7 +175,3 @@ class RegularFaces:
         if thinking is not None:
             times.append(now - thinking + THINK_AFTER_SECONDS)
         return min((time - now for time in times if now < time < FOREVER), default=None)
-
-
-def _with_mood(place: Place, mood: Mood) -> Place:
-    return replace(place, mood=mood) if place.regular and place.mood != mood else place

@@ -130,3 +130,24 @@ def test_there_are_no_seats_to_change_in_a_game_that_is_not_kept(house: House) -
     house.key("escape")
     assert house.scene.name == "pause"
     assert not house.has("pause/seats")
+
+
+def test_a_bot_that_goes_on_is_one_of_the_regulars_and_can_be_chosen(house: House) -> None:
+    play_three_moves(house, "dog", 4, 2)
+    menu(house)
+    house.click("pause/seats")
+    house.click("seats/seat/0/bot")
+    house.click("seats/regular/0")
+    house.click("regulars/lotte")
+    house.click("seats/go")
+    house.wait(0.5)
+    scene = house.table
+    assert (scene.match.places[0].name, scene.match.places[0].regular) == ("Lotte", "lotte")
+    assert scene.match.places[0].before[0].regular == ""
+    assert scene.faces.regulars == {0: "lotte"}
+    saved = scene.saved
+    assert saved is not None
+    kept = house.context.store.matches.load(saved.number)
+    again = read_replay(house.context.titles, write_replay(kept))
+    assert again.players == kept.players
+    assert again.players[0].regular == "lotte"
