@@ -148,6 +148,6 @@ def test_a_bot_that_goes_on_is_one_of_the_regulars_and_can_be_chosen(house: Hous
     saved = scene.saved
     assert saved is not None
     kept = house.context.store.matches.load(saved.number)
-    again = read_replay(house.context.titles, write_replay(kept))
+    again = read_replay(write_replay(kept))
     assert again.players == kept.players
     assert again.players[0].regular == "lotte"
