@@ -60,7 +60,8 @@ def table_buttons(model: Model, board: AnyBoard, acts: ButtonActions) -> Iterato
         if model.redo_seat is not None:
             last = hint if abs(hint.centery - undo.centery) < 1 else undo  # redo goes beside it
             beside = last.move((1 if board.grid.left and not board.facing else -1) * (undo.w + UNDO_GAP), 0)
-            yield RoundButton("table/redo", beside, "redo", words("table.redo"), acts.redo)
+            at = model.table.redo_box(board) or beside
+            yield RoundButton("table/redo", at, "redo", words("table.redo"), acts.redo)
     if acts.done is not None:
         yield leave_button(board.grid.handed(model.table.leave_box(board)), words("kiosk.done"), acts.done)
     if model.can_face:

@@ -114,6 +114,10 @@ class Table(ABC, Generic[V, E]):
             Box(right - low, foot - 50 - low, low, low),
         )
 
+    def redo_box(self, board: Board[V, E]) -> Box | None:
+        """Where the button to play a move again goes; None: beside that which takes it back."""
+        return None
+
     def leave_box(self, board: Board[V, E]) -> Box:
         """Where the button goes with which guests of a café finish: left of those beside the menu."""
         menu, *others = self.button_boxes(board)

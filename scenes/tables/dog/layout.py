@@ -25,6 +25,8 @@ BEND = 2.0
 """Degrees from one card of the hand to the next."""
 AWAY = 38.0
 """How far to the left of the middle the own hand lies: the panel needs its room."""
+REDO_IN = 40.0
+"""How far in from the panel's outer edge the button is that plays a move again."""
 CHOSEN = 22.0
 """How much higher a chosen card stands."""
 BOARD_Z, HAND_Z, WELL_Z = 200.0, 2000.0, 50.0
@@ -201,6 +203,13 @@ class DogRoom(RoomBase):
         high, wide = rows * (self.key_side + 9) - 4, self.keys * (self.key_side + 6) + 24
         right = self.clear_edge - 14
         return self.grid.handed(Box(right - wide, 866 + self.dy - 48 - high, wide, 48 + high))
+
+    @property
+    def redo(self) -> Box:
+        """The button that plays a move again: over whichever panel is the higher one, clear of hands."""
+        side, panel = self.grid.reach(54), self.panel
+        x = panel.x + REDO_IN if self.grid.left else panel.right - side - REDO_IN
+        return Box(x, min(panel.y, self.keyboard.y) - side - 8, side, side)
 
     @property
     def key_side(self) -> float:

@@ -102,6 +102,10 @@ class DogTable(LaidTable[DogView, DogEventView]):
     def banner_spot(self, board: DogBoard) -> tuple[float, float] | None:
         return room(board).banner
 
+    def redo_box(self, board: DogBoard) -> Box:
+        """Over the panel, which reaches to the button that takes back."""
+        return room(board).redo
+
     def button_boxes(self, board: DogBoard) -> Sequence[Box]:
         usual, lamp = super().button_boxes(board), room(board).lamp_box
         return usual if lamp is None else (*usual[:2], lamp.move(0, -lamp.h - 16), lamp)
