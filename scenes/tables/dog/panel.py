@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from scenes.table.drawing.name_plates import draw_action
@@ -21,8 +20,6 @@ TITLE, SENTENCE = Style(25, "serif_semi"), Style(17.5, "sans", "second")
 FORCED = Style(17.5, "sans_semi", "brass_light")
 INK, INK_OFF = rgb("#22201D"), rgb("#787165")
 SUB, PAPER, PAPER_OFF, EDGE = rgb("#6E5220"), rgb("#F0E4CB"), rgb("#403C37"), rgb("#8D7A58")
-LARGEST = 1.4
-"""The panel has no room for larger words than this."""
 BUTTONS = ("back", "give", "fold")
 
 
@@ -57,14 +54,12 @@ def _draw_prompt(
     show: DogShow, place: Box, title: str, said: str, style: Style, buttons: list[Target], paint: Painter
 ) -> None:
     """Draws the panel: it grows upwards with its words. The focused button is drawn last, over the others."""
-    less = min(1.0, LARGEST / paint.layout.text)
-    style, name = replace(style, size=style.size * less), replace(TITLE, size=TITLE.size * less)
-    head, step = paint.type.line_height(name.size, name.face), paint.type.line_height(style.size)
+    head, step = paint.type.line_height(TITLE.size, TITLE.face), paint.type.line_height(style.size)
     words = head + step * len(paint.type.wrap_lines(said, style.size, place.w - 44)) + 26
     foot = min((target.box.top - 12 for target in buttons), default=place.bottom)
     box = Box(place.x, foot - words, place.w, place.bottom - foot + words)
     paint.glass(box, Pane(14, alpha=0.86))
-    paint.text(title, (box.x + 22, box.y + 12 + head / 2), name, room=box.w - 44)
+    paint.text(title, (box.x + 22, box.y + 12 + head / 2), TITLE, room=box.w - 44)
     paint.lines(said, (box.x + 22, box.y + 16 + head), style, "lt", box.w - 44)
     for target in sorted(buttons, key=lambda target: target.id == show.focused):
         draw_action(paint, show, target, "secondary" if target.id == "back" else "primary")

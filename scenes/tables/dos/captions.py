@@ -77,7 +77,10 @@ def _terms(said: str, at: Spot, wide: float, paint: Painter) -> None:
 def draw_two_lines(large: str, small: str, at: Spot, wide: float, paint: Painter) -> None:
     """Draws a large line and a small one under it, which stay apart at every text size."""
     tight = paint.layout.height < TIGHT
-    first, second = (cap_style(paint, style, 1.15 if tight else 1.4) for style in (PROMPT, SECOND))
+    first, second = (
+        cap_style(paint, style, most)
+        for style, most in ((PROMPT, 1.15 if tight else 1.4), (SECOND, 1.4 if tight else 2.0))
+    )
     down = (paint.type.line_height(first.size, "serif") + paint.type.line_height(second.size)) * 0.48
     at = (at[0], at[1] - 6 if tight and paint.layout.text > 1 else at[1])
     paint.text(large, at, first, "cm", room=wide)

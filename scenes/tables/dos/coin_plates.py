@@ -73,12 +73,12 @@ class CoinPlate:
         aside, news = (FACE_AWAY if self.has_face else 51) * k, self.news
         left, room = box.x + aside, box.w - aside - 46 * k
         small = cap_style(paint, Style(15.5 * k, tone="brass_light" if self.lit else "second"), 1.1)
-        if paint.type.width(news, small.size) > room:  # the number says it as well
+        large = paint.layout.text > 1.3
+        if large or paint.type.width(news, small.size) > room:  # the number says it as well
             news = ""
         name = Style(18.5 * k, "sans_semi", "third" if self.medal else "cream")
-        upper = 0.27 if paint.layout.text > 1.3 else 0.34  # type has a least size, and both lines need it
-        at = (left, box.y + (upper if news else 0.5) * box.h)
-        paint.text(self.name, at, cap_style(paint, name, 1.1), room=room)
+        at = (left, box.y + (0.34 if news else 0.5) * box.h)
+        paint.text(self.name, at, cap_style(paint, name, 1.7 if large else 1.1), room=room)
         if news:
             paint.text(news, (left, box.y + 0.72 * box.h), small)
 

@@ -10,7 +10,6 @@ import pygame
 from game.kernel.types import Card
 from game.titles.dos.rules.cards import COLOURS, DECK
 from game.titles.dos.rules.moves import DRAW
-from scenes.table.drawing.name_plates import cap_style
 from scenes.table.generic.shared_drawing import draw_pile_edges, night_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
@@ -114,8 +113,8 @@ def _line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> Non
 
 
 def _short_line(text: str, at: Spot, style: Style, wide: float, paint: Painter) -> None:
-    """Words that have little room: they grow to one and a half times their size at most."""
-    _line(text, at, cap_style(paint, style, 1.5), wide, paint)
+    """Words in one line, as large as fits."""
+    _line(text, at, style, wide, paint)
 
 
 def _pile(top: Pose, left: int, paint: Painter) -> None:
