@@ -13,6 +13,7 @@ from game.kernel.types import Seat
 from scenes.base.proposal import Proposal
 from scenes.base.rulebook import rulebook
 from scenes.base.scene import Context
+from scenes.table.drawing.overlay import free_spot, make_toast
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log.bot_reasons import find_reasons
 from scenes.table.model.beats import FLYING_Z
@@ -23,9 +24,14 @@ from scenes.table.model.pose import Key
 from scenes.table.model.zones import known_faces
 from scenes.table.motion.performance import Performance
 from scenes.table.players.hints import Hints
+from scenes.ui.layout import Box
 
 PLAYBACK_SECONDS = 2.0
 """What happened since a person last looked is shown to them again in at most so many seconds."""
+ABLE_COUNTS = 6
+"""So many times a sentence rather lies on anything else than on what can be clicked."""
+LIFTED = 44.0
+"""A card may be lifted by so much, in units, when the pointer is on it."""
 DRAG_LIFT = 22.0
 """How high above the table a piece is carried while it is dragged, in units."""
 
@@ -82,7 +88,7 @@ class TableActions:
             self.model.word_refusal(refusal, actor) if refusal and actor is not None else target.why_not
         )
         if sentence:
-            self._say(sentence, (target.box.centerx, target.box.top - 12), refusal.rule if refusal else "")
+            self._say(sentence, (target.box.centerx, target.box.top), refusal.rule if refusal else "")
             self.context.sounds.play("refuse")
 
     def show_refusal(self, refused: Refused) -> None:
@@ -96,7 +102,20 @@ class TableActions:
     def _say(self, sentence: str, at: tuple[float, float], rule: str = "") -> None:
         """Shows a refusal, and offers the page with the rule that refuses."""
         page = rulebook(self.model.match.title).page_that_tells(rule) if rule else None
-        self.view.notices.show_sentence(sentence, at, self.context.clock(), refused=True, page=page)
+        self.show_sentence(sentence, at, refused=True, page=page)
+
+    def show_sentence(
+        self, sentence: str, at: tuple[float, float], refused: bool = False, page: int | None = None
+    ) -> None:
+        """Shows a sentence near a point, and not on the cards and pieces that it is about."""
+        view, stage = self.view, self.performance.stage
+        said = view.table.landmark("said", view.board, stage.goal)
+        able = [_as_lifted(each.box) for each in view.targets if each.moves or each.box.collidepoint(at)]
+        rest = [*(each.box for each in view.targets), *(each.box for each in view.table.plates(view.board))]
+        toast = make_toast(sentence, refused, page)
+        spared = [*able, *rest, *([said] if said is not None else [])]
+        spot = free_spot(toast, at, self.context.type, [*able * ABLE_COUNTS, *spared])
+        view.notices.show_sentence(sentence, spot, self.context.clock(), refused, page)
 
     # What happened
 
@@ -167,7 +186,7 @@ class TableActions:
             name = self.model.match.names[done.seat]
             words = self.model.words(f"table.{'undone' if done.word == UNDO else 'redone'}", name=name)
             at = self.context.layout.screen.center
-            self.view.notices.show_sentence(words, at, self.context.clock())
+            self.show_sentence(words, at)
 
     def say_disagreement(self, proposal: Proposal, by: Seat | None) -> None:
         """Says that a move stays as it is, because somebody (None: at the screen) does not agree. It is said
@@ -232,3 +251,8 @@ class TableActions:
             self.performance.show_board(board)
             within = None if self.context.settings.untimed else PLAYBACK_SECONDS
             self.show_events(told, within, stops=False)
+
+
+def _as_lifted(box: Box) -> Box:
+    """The box of a card with the room that it takes when it is lifted."""
+    return Box(box.x, box.y - LIFTED, box.w, box.h + LIFTED)

@@ -393,7 +393,7 @@ class TableScene(Scene):
             case messages.ShowBoard():
                 self.performance.show_board(self.model.board(ready=False))
             case messages.ShowSentence(sentence, at, refused):
-                self.view.notices.show_sentence(sentence, at, self.context.clock(), refused)
+                self.actions.show_sentence(sentence, at, refused)
             case messages.AnnounceTurn(seat):
                 self.actions.announce_turn(seat)
             case messages.LowerCurtain(seat, peek):

@@ -38,6 +38,16 @@ def house_in(language: str) -> House:
     return House(SIZE, language, at_once, draws=False)
 
 
+def dealt(title: str) -> Session:
+    """A game in which some moves were made, and it is the person's turn."""
+    game = titles()[title]
+    session = Session.deal(game, 4 if title == "dog" else 2, 3, usual_options(game))
+    while session.version < 6 or 0 not in session.to_act:
+        seat = session.to_act[0]
+        session.play(seat, session.legal(seat)[0])
+    return session
+
+
 def compare(switched: House, fresh: House) -> None:
     for house in (switched, fresh):
         house.frame()
@@ -57,16 +67,11 @@ def test_every_page_follows_at_once(name: str) -> None:
 
 @pytest.mark.parametrize("title", TITLES)
 def test_every_table_follows_at_once(title: str) -> None:
-    """With people and bots who have moved, and the menu over it, from which language is changed."""
+    """In the middle of a game, and the menu over it, from which language is changed."""
     switched, fresh = house_in("it"), house_in("en")
     for house in (switched, fresh):
-        deal = Session.deal(titles()[title], 4 if title == "dog" else 2, 3, usual_options(titles()[title]))
+        deal = dealt(title)
         house.open_match(match(title, deal.seats), deal, wait=1.0)
-        for _ in range(3):
-            node = next((node for node in house.tree().nodes if node.enabled and node.moves), None)
-            if node is not None:
-                house.click(node)
-                house.wait(1.0)
     switched.context.use_language("en")
     compare(switched, fresh)
     for house in (switched, fresh):
@@ -93,7 +98,7 @@ def test_every_step_of_a_lesson_follows_at_once(title: str) -> None:
 def test_the_log_follows_at_once(title: str) -> None:
     switched, fresh = house_in("de"), house_in("en")
     for house in (switched, fresh):
-        deal = Session.deal(titles()[title], 4 if title == "dog" else 2, 3, usual_options(titles()[title]))
+        deal = dealt(title)
         table = house.open_match(match(title, deal.seats), deal, wait=1.0)
         table.questions.open_log()
         house.frame()

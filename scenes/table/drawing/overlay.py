@@ -4,12 +4,14 @@ and what happened while nobody watched.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from scenes.base.match import Place
 from scenes.base.settings import Settings
+from scenes.table.drawing.free_room import covered_area
 from scenes.table.model.board import AnyBoard
 from scenes.table.model.items import AnyShow, Item, item
 from scenes.table.model.model import Model
@@ -124,7 +126,7 @@ class Notices:
     ) -> None:
         """Shows a sentence at a point; `page` is the page of the rules that says more."""
         self.page = page
-        self._toast = (Toast(words, temper="no" if refused else "info", asks=page is not None), at, now)
+        self._toast = (make_toast(words, refused, page), at, now)
 
     def more_box(self, type_: Type) -> Box | None:
         """The box of the button that opens the page of the rules; None: there is none."""
@@ -199,6 +201,23 @@ class Notices:
             yield item("toast", layout.screen, _draw_toast, *self._toast[:2])
 
 
+def make_toast(words: str, refused: bool, page: int | None) -> Toast:
+    """The toast of a sentence; with a page of the rules it has a button that leads there."""
+    return Toast(words, temper="no" if refused else "info", asks=page is not None)
+
+
+def free_spot(toast: Toast, at: Spot, type_: Type, spared: Sequence[Box]) -> Spot:
+    """Where the toast lies that would stand at a point: near it, where it covers least of these boxes."""
+
+    def cost(way: Spot) -> float:
+        box = toast.box(type_, (at[0] + way[0], at[1] + way[1])).inflate(TOAST_GAP, TOAST_GAP)
+        return covered_area(box, spared) + TOAST_DISTANCE_COST * math.hypot(*way)
+
+    ways = [(x * TOAST_ASIDE, y * TOAST_STEP) for y in range(-10, 11) for x in range(-3, 4)]
+    dx, dy = min(ways, key=cost)
+    return at[0] + dx, at[1] + dy
+
+
 def banner_room(centre: Spot, text: float) -> Box:
     """How far a banner round a point reaches, with its light, on its way up and away; large words further."""
     half = 460 * text**0.5
@@ -229,6 +248,12 @@ def _draw_toast(toast: Toast, at: Spot, paint: Painter) -> None:
     toast.draw(paint, at)
 
 
+TOAST_STEP, TOAST_ASIDE = 34.0, 160.0
+"""How far apart, down and across, the places are at which a toast may lie."""
+TOAST_GAP = 12.0
+"""What it keeps free round itself."""
+TOAST_DISTANCE_COST = 14.0
+"""What a unit of distance from its point costs, in square units covered."""
 MOST_RECAP_SENTENCES = 6
 """How many sentences a recap shows at most, the newest ones."""
 RECAP_WIDTH = 780.0
