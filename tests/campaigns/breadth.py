@@ -13,11 +13,21 @@ from collections.abc import Sequence
 from run import IN_PARALLEL, ROOT
 from tests.rigs.breadth import EVERYTHING
 
+PATIENCE = 1800
+"""Seconds that a test may take here: whole games by a screen reader are among them."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs them; what pytest says."""
     wanted = sys.argv[1:] if arguments is None else arguments
-    command = [sys.executable, "-m", "pytest", *(wanted or IN_PARALLEL)]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-o",
+        f"faulthandler_timeout={PATIENCE}",
+        *(wanted or IN_PARALLEL),
+    ]
     return subprocess.run(command, cwd=ROOT, env=os.environ | {EVERYTHING: "1"}, check=False).returncode
 
 
