@@ -89,7 +89,7 @@ UNITS = " ".join(
             "showing",
             "phases",
             "lesson_phase",
-            "click_handling",
+            "table_actions",
             "table_scene",
             "watched_table",
             "phone_seats",
