@@ -52,7 +52,7 @@ def _of(each: Any, module: ModuleType) -> tuple[str, ...]:
 
 def kind(title: str, move: Move) -> str:
     """Which kind a move is of."""
-    said: Any = _moves(title).read(move)
+    said: Any = _moves(title).read_move(move)
     if isinstance(said, Enum):
         return said.name.lower()
     if hasattr(said, "kind"):
