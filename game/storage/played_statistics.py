@@ -83,6 +83,8 @@ class TitleTally:
     """The best score."""
     margin: int | None
     """By how many points they were ahead in their clearest win."""
+    beaten: int = 0
+    """How many others were behind them in their best game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +166,13 @@ class Statistics:
     def lines(self, name: str) -> list[TitleTally]:
         """What somebody has done, game by game."""
         rows = self._db.rows(
-            f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score), max({AHEAD})"
-            " FROM game WHERE who = ? GROUP BY title ORDER BY title",
+            f"{SEATS} SELECT title, count(DISTINCT id), {WINS}, max(score), max({AHEAD}),"
+            " max(points) FROM game WHERE who = ? GROUP BY title ORDER BY title",
             fold_name(name),
         )
         return [
-            TitleTally(str(title), whole(games), whole(wins), _figure(best), _figure(margin))
-            for title, games, wins, best, margin in rows
+            TitleTally(str(title), whole(games), whole(wins), _figure(best), _figure(margin), whole(beaten))
+            for title, games, wins, best, margin, beaten in rows
         ]
 
     def since(self, name: str) -> str:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from scenes.tables.dos.shots import challenged, position
+from scenes.tables.dos.shots import match as fought_out
 from tests.rigs.breadth import sample
 from tests.rigs.windows.challenge_clicks import Nerves, kept_moves, prepare, reds
 from tests.rigs.windows.real_app import App, Node, app
@@ -136,3 +137,16 @@ def test_a_whole_game_by_mouse(tmp_path: Path, seats: int, people: int, seed: in
     with screen() as display, app(display, tmp_path, "--speed", "instant") as running:
         running.click("title/resume")
         assert play_to_the_end(running, seed) > 0
+
+
+def test_rounds_by_mouse(tmp_path: Path) -> None:
+    """One card is played, the next round is dealt by a click, and the match goes on to its sum."""
+    prepare(tmp_path, fought_out((("b3",), 1, 1), won=120, first=2), 1)
+    with screen() as display, app(display, tmp_path, "--speed", "instant") as running:
+        running.click("title/resume")
+        running.wait(lambda tree: any(node["id"].startswith("hand/") for node in tree["nodes"]), "the hand")
+        running.click("hand/b3")
+        running.wait(lambda tree: any(node["id"] == "deal" for node in tree["nodes"]), "the score")
+        running.click("deal")
+        assert play_to_the_end(running, 5) > 0
+    assert "deal" in kept_moves(tmp_path)

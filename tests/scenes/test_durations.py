@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
 from game.kernel.game_statistics import Minutes, expected_minutes, game_statistics
-from game.kernel.recommendation import Occasion, smallest_table, time_needed
+from game.kernel.recommendation import TIME_CHOICES_MINUTES, smallest_table, time_needed
 from game.kernel.registry import titles
+from game.language.words import LANGUAGES
 from scenes.base.rulebook import rulebook
+from scenes.base.scene import words_for
+from scenes.base.settings import Settings
 from scenes.kiosk.welcome.game_fit import judge_fit
 from scenes.kiosk.welcome.widgets import GameFitTile
 from scenes.pages.lobby.study_facts import minutes_words
 from scenes.pages.parts.seats_and_minutes import minutes_text
 from scenes.pages.rules.fairness_page import fairness_text
+from scenes.pages.rules.scene import RulesScene
 from scenes.pages.title.game_tile import GameTile
 from scenes.pages.title.scene import TitleScene
+from scenes.table.lessons.lesson_scripts import guided_game
 from tests.rigs.cafe import Cafe
-from tests.rigs.headless_app import House
+from tests.rigs.headless_app import House, at_once
+from tests.rigs.page_scenes import open_page
 from tests.rigs.pebbles import PEBBLES
 
 TITLES = sorted(titles())
@@ -101,12 +110,12 @@ def test_filter_and_advice_judge_by_what_the_tile_says(house: House) -> None:
             assert found is not None, "every number of people was studied"
             fits = judge_fit(game, players, "20", words).fit == "best"
             assert fits == (found.middle <= 20), (title, players)
-            time = time_needed(game, players)
-            assert time is None or found.middle <= time
-            assert (time is None) == (found.middle > 60)
+            time = time_needed(found)
+            assert time is not None
+            assert time == TIME_CHOICES_MINUTES[-1] or found.middle <= time
     assert judge_fit(titles()["daumen"], 3, "20", words).fit == "best"
     assert judge_fit(titles()["daumen"], 7, "20", words).fit == "no", "more people take longer"
-    assert Occasion(7, 60).minutes == time_needed(titles()["daumen"], 7)
+    assert time_needed(expected_minutes(titles()["daumen"], 7)) == 60
 
 
 def test_what_studies_know_stands_nowhere_else() -> None:
@@ -123,3 +132,79 @@ def test_a_game_that_nobody_has_studied_takes_as_long_as_its_makers_say(house: H
 def test_a_way_to_play_that_nobody_has_measured_has_no_answer() -> None:
     assert expected_minutes(titles()["daumen"], 3, {"games": 1}) is None
     assert expected_minutes(titles()["daumen"], 4, {"games": 1}) is not None
+
+
+SAID = re.compile(
+    r"(\d+)(?:\s?[–-]\s?|\s(?:to|bis|a|à)\s)?(\d+)?[\s\u00a0\u202f](?:min|Min|minut)", re.UNICODE
+)
+"""Minutes as any of the languages says them: '4–10 min', 'etwa 12 bis 16 Minuten', '4 minutes'."""
+PAGES = ("title", "title with a saved game", "guru", *(f"lobby of {title}" for title in TITLES))
+
+
+def known_minutes(title: str, house: House) -> set[str]:
+    """Every number of minutes that may be said of a game: measured ones, and what its lesson takes."""
+    number, known, lesson = (
+        house.context.words.forms.format_number,
+        game_statistics(title),
+        guided_game(title),
+    )
+    assert known is not None
+    return {number(each) for table in known.tables for each in table.minutes} | (
+        {str(lesson.minutes)} if lesson is not None else set()
+    )
+
+
+def minutes_said(house: House) -> set[str]:
+    tree = house.tree()
+    text = "\n".join([*(node.name for node in tree.nodes), *tree.said])
+    return {number for found in SAID.finditer(text) for number in found.groups() if number}
+
+
+def language_of(language: str) -> Callable[[Settings], None]:
+    def change(settings: Settings) -> None:
+        at_once(settings)
+        settings.language = language
+
+    return change
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_says_any_other_number_of_minutes(page: str, language: str) -> None:
+    house = House(change=language_of(language), draws=False)
+    open_page(page, house)
+    named = [title for title in TITLES if page.endswith(f" of {title}")] or TITLES
+    known = set.union(*(known_minutes(title, house) for title in named))
+    found = minutes_said(house)
+    assert found <= known | {str(time) for time in TIME_CHOICES_MINUTES}, page
+    assert found or page.startswith("title"), "no minutes are said: the test doesn't know how"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_rules_say_no_other_minutes_and_no_sentence_of_a_game_does(title: str, language: str) -> None:
+    house = House(change=language_of(language), draws=False)
+    known = known_minutes(title, house)
+    for page in range(len(rulebook(title).pages)):
+        house.open(RulesScene(house.context, title, page))
+        house.frame()
+        assert minutes_said(house) <= known, (title, page)
+    for key in all_keys(titles()[title].texts / "en.toml"):
+        said = words_for(language, title).find(key)
+        for text in said.values() if isinstance(said, dict) else [said]:
+            assert not (isinstance(text, str) and SAID.search(text)), (
+                f"{key}: minutes are measured, not written"
+            )
+
+
+def all_keys(file: Path) -> Iterator[str]:
+    """Every key of a file of words, with dots."""
+
+    def below(tree: dict[str, object], start: str) -> Iterator[str]:
+        for name, each in tree.items():
+            if isinstance(each, dict) and "other" not in each:
+                yield from below(each, f"{start}{name}.")
+            else:
+                yield f"{start}{name}"
+
+    yield from below(tomllib.loads(file.read_text("utf-8")), "")

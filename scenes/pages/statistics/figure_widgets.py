@@ -160,6 +160,8 @@ def _best(context: Context, tally: GameTally) -> str:
         return seconds(context, tally.fastest)
     if tally.margin is not None and words.find("statistics.margin"):
         kind, best = "margin", tally.margin
+    elif words.find("statistics.beaten"):
+        kind, best = "beaten", tally.beaten
     elif tally.best is not None:
         kind, best = "best", tally.best
     else:

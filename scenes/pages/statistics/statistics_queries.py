@@ -30,6 +30,8 @@ class GameTally:
     """Milliseconds of their fastest hit, in a game with fields to be hit against the clock."""
     lately: tuple[bool, ...]
     """Their last games: was each won?"""
+    beaten: int = 0
+    """How many others were behind them in their best game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,9 @@ def _career(
         line = lines.get(title, TitleTally(title, 0, 0, None, None))
         lately = tuple(ask.lately(player.key, title))
         fast = fastest if title == "dos" else None
-        tallies.append(GameTally(title, line.games, line.wins, line.best, line.margin, fast, lately))
+        tallies.append(
+            GameTally(title, line.games, line.wins, line.best, line.margin, fast, lately, line.beaten)
+        )
     others = ((known.get(fold_name(each.name)), each) for each in ask.against(player.key))
     against = tuple((other, each) for other, each in others if other is not None)
     return Career(player, tuple(tallies), ask.streak(player.key), fastest, against)

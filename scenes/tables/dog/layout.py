@@ -25,7 +25,7 @@ BEND = 2.0
 """Degrees from one card of the hand to the next."""
 AWAY = 38.0
 """How far to the left of the middle the own hand lies: the panel needs its room."""
-REDO_IN = 40.0
+REDO_IN = 56.0
 """How far in from the panel's outer edge the button is that plays a move again."""
 CHOSEN = 22.0
 """How much higher a chosen card stands."""

@@ -24,9 +24,11 @@ from scenes.table.table_scene import TableScene
 from scenes.tables.dog import SEATING, TABLE, drawing, dressed
 from scenes.tables.dog.board_plan import read_plan
 from scenes.tables.dog.board_types import DogBoard, DogShow
+from scenes.tables.dog.layout import room
 from scenes.tables.dog.move_choice import outlook
 from scenes.tables.dog.shots import PARTNERS, STILLS
 from scenes.tables.dog.table import DogTable
+from scenes.tables.dog.things import signs
 from scenes.tables.dog.words import last_event_words
 from scenes.ui.art import ASSETS
 from scenes.ui.inputs import Input
@@ -553,3 +555,25 @@ def discards(performance: Performance) -> list[tuple[float, ...]]:
     board = cast(DogBoard, replace(performance.board, zones=dict(performance.cast.zones)))
     poses = [TABLE.layout(board).poses[piece.id] for piece in board.zones["discard"]]
     return [(pose.x, pose.y, pose.angle) for pose in poses]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (1920, 1080), (1080, 1920)])
+def test_the_button_that_plays_again_lies_on_nothing(seats: int, size: tuple[int, int]) -> None:
+    house = open_dog(table(hand="5S AS", seats=seats), size=size)
+    board = board_of(house)
+    place = room(board)
+    plates = [plate.box_at(None) for plate in DogTable().plates(board)]
+    for other in (place.panel, place.keyboard, *plates):
+        assert not place.redo.colliderect(other)
+
+
+@pytest.mark.parametrize("name", ["deals", "steps"])
+def test_the_brass_strips_say_what_they_are(name: str) -> None:
+    """The numbers 6 5 4 3 2 and 1 to 7 in the middle of the board can be pointed at."""
+    house = open_dog(table("20 h h h", hand="5S AS"))
+    sign = next(each for each in signs(board_of(house)) if each.id == name)
+    house.click_at(house.context.layout.at(*sign.box.center), button=3)
+    house.frame()
+    said = house.context.words_of("dog")(f"explained.{name}.name")
+    assert any(said in node.name for node in house.tree().nodes)
