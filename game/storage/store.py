@@ -21,6 +21,7 @@ from game.storage.matches import Matches
 from game.storage.outbox import Outbox
 from game.storage.people import People
 from game.storage.played_statistics import Statistics
+from game.storage.regular_deeds import RegularDeeds
 
 FILE = "stammtisch.db"
 
@@ -85,6 +86,7 @@ class Store:
         self.outbox = Outbox(self._database, self.matches)
         self.statistics = Statistics(self._database)
         self.charts = Charts(self._database)
+        self.deeds = RegularDeeds(self._database)
         self._behind_since: float | None = None
         self._next_try = 0.0
         self.trouble = trouble

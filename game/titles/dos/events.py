@@ -2,7 +2,7 @@
 
 Only cards that are drawn are secret, from all but the seat that draws.
 
-`facts_of` says what of them the statistics count: how fast fields are hit.
+`facts_of` says what of them the statistics count: how fast fields are hit, and who makes whom draw cards.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias, TypedDict
 
 from game.kernel.events import EventView, Secret, kind_of_typed_dict
 from game.kernel.types import Card, Fact, Seat
+from game.titles.dos.rules.cards import AMOUNT
 from game.titles.dos.rules.challenge import Place
 
 
@@ -254,7 +255,8 @@ EVENTS = {
 
 def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
     """`one` or `two` begins a challenge with so many fields; its number is the time allowed, in milliseconds.
-    The challenge's `hit` with its milliseconds, or `late`, follow.
+    The challenge's `hit` with its milliseconds, or `late`, follow. `plus` is a card for which others draw,
+    and `took` so many cards that somebody had to draw.
     """
     match told["type"]:
         case "challenged":
@@ -263,3 +265,7 @@ def facts_of(seat: Seat, told: EventView) -> Iterator[Fact]:
             yield "hit", told["seat"], told["ms"]
         case "missed":
             yield "late", told["seat"], 0
+        case "played" if told["card"] in AMOUNT:
+            yield "plus", told["seat"], AMOUNT[told["card"]]
+        case "took":
+            yield "took", told["seat"], told["n"]

@@ -8,8 +8,10 @@ import math
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from game.bots.regulars import BY_ID
 from game.language.forms import MINUS
 from game.storage.played_statistics import Opponent
+from game.storage.regular_deeds import Acquaintance
 from scenes.base.scene import Context
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
@@ -20,9 +22,12 @@ from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.portrait import portrait
 
 FIGURE = Style(26, "sans_semi")
 QUIET = Style(18, tone="second")
+LEAST_DEED_HEIGHT = 46.0
+"""A row at least so high has room for a deed below the name."""
 
 
 class PlayerChip(Choosable):
@@ -218,28 +223,49 @@ def _arc(size: Size, radius: float, share: float, width: float, colour: tuple[in
 
 
 class DuelRow(TextWidget):
-    """A row of somebody's page: how often they, and how often another player, finished ahead of the other."""
+    """A row of somebody's page: how often they, and how often another player or one of the regulars, finished
+    ahead of the other; and the worst that a regular did to them.
+    """
 
     def __init__(
-        self, context: Context, box: Box, player: KnownPlayer, pair: tuple[KnownPlayer, Opponent]
+        self,
+        context: Context,
+        box: Box,
+        player: KnownPlayer,
+        other: KnownPlayer | Acquaintance,
+        against: Opponent,
     ) -> None:
-        other, against = pair
-        words = context.words("statistics.better", name=other.name, n=against.better, m=against.worse)
-        super().__init__(f"statistics/against/{other.key}", box, words)
+        words = context.words("statistics.better", name=against.name, n=against.better, m=against.worse)
+        deeds = deed_words(context, other) if isinstance(other, Acquaintance) else []
+        key = other.regular if isinstance(other, Acquaintance) else other.key
+        super().__init__(f"statistics/against/{key}", box, ". ".join((words, *deeds)))
         self.player, self.other, self.against = player, other, against
+        self.deed = deeds[0] if deeds else ""
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, y = self.box, self.box.centery
-        paint.player(self.other.token, (box.x + 21, y), 38)
+        if isinstance(self.other, Acquaintance):
+            paint.portrait(portrait(self.other.regular), (box.x + 21, y), min(48.0, box.h - 4))
+        else:
+            paint.player(self.other.token, (box.x + 21, y), 38)
         middle = 0.36 if paint.layout.text <= 1.3 else 0.55
         figure = (box.x + box.w * middle, y)
         wide = paint.text(str(self.against.better), figure, Style(21, "sans_semi"), "rm", 48)
         room = figure[0] - wide - box.x - 66
-        paint.text(self.other.name, (box.x + 52, y), Style(22, "serif_semi"), room=room)
+        told = bool(self.deed) and self._draw_deed(paint)
+        paint.text(self.against.name, (box.x + 52, y - 11 * told), Style(22, "serif_semi"), room=room)
         paint.text(str(self.against.worse), (box.right, y), Style(21, "sans_semi"), "rm", 48)
         bar = Box(figure[0] + box.w * 0.025, y - 11, box.w * (0.875 - middle), 22)
         self._bar(paint, bar)
         paint.box(Box(bar.centerx - 1.5, y - 17, 3, 34), 1.5, paint.theme.first)
+
+    def _draw_deed(self, paint: Painter) -> bool:
+        """Draws the worst deed below the row's name, if there is room; says whether there is."""
+        low, room = self.box.h < LEAST_DEED_HEIGHT or paint.layout.text > 1.3, self.box.w - 56
+        if low or paint.type.width(self.deed, QUIET.size) > room:
+            return False
+        paint.text(self.deed, (self.box.x + 52, self.box.bottom - 11), QUIET)
+        return True
 
     def _bar(self, paint: Painter, bar: Box) -> None:
         ours, theirs = self.against.better, self.against.worse
@@ -251,7 +277,17 @@ class DuelRow(TextWidget):
             paint.box(Box(bar.x, bar.y, max(6, part - (2 if theirs else 0)), bar.h), 5, self.player.colour)
         if theirs:
             left = bar.x + part + (2 if ours else 0)
-            paint.box(Box(left, bar.y, max(6, bar.right - left), bar.h), 5, self.other.colour)
+            colour = paint.theme.second if isinstance(self.other, Acquaintance) else self.other.colour
+            paint.box(Box(left, bar.y, max(6, bar.right - left), bar.h), 5, colour)
+
+
+def deed_words(context: Context, met: Acquaintance) -> list[str]:
+    """What a regular did to somebody, game by game, the most frequent first."""
+    name = BY_ID[met.regular].name
+    return [
+        context.words(f"statistics.deeds.{title}", name=name, n=times)
+        for title, times in met.deeds.most_common()
+    ]
 
 
 class PopularRow(TextWidget):

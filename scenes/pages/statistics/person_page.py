@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.bots.regulars import BY_ID
+from game.storage.played_statistics import Opponent
+from game.storage.regular_deeds import Acquaintance
 from scenes.base.scene import Context
+from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
 from scenes.pages.statistics.figure_widgets import (
     COLUMNS,
@@ -26,6 +30,8 @@ GAP = 20
 """Room between two panels."""
 DUEL_HEIGHT = 54
 """Height of a duel's row."""
+FIRST_OF_A_KIND = 2
+"""So many people, and so many regulars, come before all others."""
 HABIT_HEIGHT = 96
 """Height of a habit's tile."""
 
@@ -37,7 +43,7 @@ class PersonPlan:
     layout: Layout
     whole: Box
     duels: int
-    """How many people they have played against."""
+    """How many people and regulars they have played against."""
     habits: int
     """How many habits are known."""
 
@@ -90,7 +96,7 @@ class PersonPlan:
 
 
 def plan_of(layout: Layout, whole: Box, shown: Career) -> PersonPlan:
-    return PersonPlan(layout, whole, len(shown.against), len(shown.habits))
+    return PersonPlan(layout, whole, len(shown.against) + len(shown.regulars), len(shown.habits))
 
 
 def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widget]:
@@ -103,11 +109,24 @@ def widgets(context: Context, plan: PersonPlan, shown: Career) -> Iterable[Widge
         yield GameTallyRow(context, row, tally)
     top = 60 * context.layout.text**0.5
     step = min(plan.step, max(plan.step * 0.8, (against.h - top - 8) / max(1, plan.duels)))
-    for i, pair in enumerate(shown.against[: max(0, int((against.h - top - 4) // step))]):
+    for i, (other, duel) in enumerate(opponents(shown)[: max(0, int((against.h - top - 4) // step))]):
         row = Box(against.x + 26, against.y + top + i * step, against.w - 52, step)
-        yield DuelRow(context, row, shown.player, pair)
+        yield DuelRow(context, row, shown.player, other, duel)
     if plan.shows_habits:
         yield from _habits(context, plan.habits_box, shown)
+
+
+def opponents(shown: Career) -> list[tuple[KnownPlayer | Acquaintance, Opponent]]:
+    """People and regulars they have played against; the two of each kind with most games first, so that both
+    are seen where there isn't room for all.
+    """
+    people: list[tuple[KnownPlayer | Acquaintance, Opponent]] = [*shown.against]
+    regulars: list[tuple[KnownPlayer | Acquaintance, Opponent]] = [
+        (each, Opponent(BY_ID[each.regular].name, each.better, each.worse, each.equal))
+        for each in shown.regulars
+    ]
+    first = FIRST_OF_A_KIND
+    return [*people[:first], *regulars[:first], *people[first:], *regulars[first:]]
 
 
 def _habits(context: Context, panel: Box, shown: Career) -> Iterable[Widget]:
@@ -174,7 +193,7 @@ def _draw_against(paint: Painter, context: Context, panel: Box, shown: Career) -
     wide = paint.text(words("statistics.against"), (panel.x + 58, y), Style(24, "serif_semi"))
     room = panel.w - 84 - wide - 20
     paint.text(words("statistics.ahead"), (panel.right - 26, y), Style(18, tone="second"), "rm", room)
-    if not shown.against:
+    if not shown.against and not shown.regulars:
         at = (panel.x + 26, y + 50)
         paint.lines(words("statistics.alone"), at, Style(19, tone="second"), "lt", panel.w - 52)
 

@@ -9,6 +9,7 @@ from typing import Literal
 from game.storage.database import StoreError
 from game.storage.people import fold_name
 from game.storage.played_statistics import Opponent, Statistics, Streak, TitleTally
+from game.storage.regular_deeds import Acquaintance
 from game.storage.store import Store
 from scenes.pages.parts.known_players import KnownPlayer
 
@@ -47,6 +48,8 @@ class Career:
     since: str = ""
     """When their first game began."""
     habits: tuple[PlayHabit, ...] = ()
+    regulars: tuple[Acquaintance, ...] = ()
+    """The regulars they have played with, and what those did to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ def read_career(
     try:
         found = _career(store.statistics, everybody, player, titles)
         habits = tuple(_habits(store, player.key))
-        return replace(found, since=store.statistics.since(player.key), habits=habits)
+        met = tuple(store.deeds.acquaintances(player.key))
+        return replace(found, since=store.statistics.since(player.key), habits=habits, regulars=met)
     except StoreError:
         return Career(player, (), Streak(0, 0), None, ())
 
