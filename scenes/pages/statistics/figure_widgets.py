@@ -26,7 +26,7 @@ from scenes.ui.portrait import portrait
 
 FIGURE = Style(26, "sans_semi")
 QUIET = Style(18, tone="second")
-LEAST_DEED_HEIGHT = 46.0
+LEAST_DEED_HEIGHT = 40.0
 """A row at least so high has room for a deed below the name."""
 
 
@@ -244,27 +244,28 @@ class DuelRow(TextWidget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, y = self.box, self.box.centery
+        y -= 10 * (bool(self.deed) and self._draw_deed(paint))
         if isinstance(self.other, Acquaintance):
-            paint.portrait(portrait(self.other.regular), (box.x + 21, y), min(48.0, box.h - 4))
+            paint.portrait(portrait(self.other.regular), (box.x + 21, box.centery), min(42.0, box.h - 2))
         else:
             paint.player(self.other.token, (box.x + 21, y), 38)
         middle = 0.36 if paint.layout.text <= 1.3 else 0.55
         figure = (box.x + box.w * middle, y)
         wide = paint.text(str(self.against.better), figure, Style(21, "sans_semi"), "rm", 48)
         room = figure[0] - wide - box.x - 66
-        told = bool(self.deed) and self._draw_deed(paint)
-        paint.text(self.against.name, (box.x + 52, y - 11 * told), Style(22, "serif_semi"), room=room)
+        paint.text(self.against.name, (box.x + 52, y), Style(22, "serif_semi"), room=room)
         paint.text(str(self.against.worse), (box.right, y), Style(21, "sans_semi"), "rm", 48)
-        bar = Box(figure[0] + box.w * 0.025, y - 11, box.w * (0.875 - middle), 22)
+        high = 14 if y < box.centery else 22  # above a deed there is less room
+        bar = Box(figure[0] + box.w * 0.025, y - high / 2, box.w * (0.875 - middle), high)
         self._bar(paint, bar)
-        paint.box(Box(bar.centerx - 1.5, y - 17, 3, 34), 1.5, paint.theme.first)
+        paint.box(Box(bar.centerx - 1.5, y - high * 0.77, 3, high * 1.54), 1.5, paint.theme.first)
 
     def _draw_deed(self, paint: Painter) -> bool:
         """Draws the worst deed below the row's name, if there is room; says whether there is."""
         low, room = self.box.h < LEAST_DEED_HEIGHT or paint.layout.text > 1.3, self.box.w - 56
         if low or paint.type.width(self.deed, QUIET.size) > room:
             return False
-        paint.text(self.deed, (self.box.x + 52, self.box.bottom - 11), QUIET)
+        paint.text(self.deed, (self.box.x + 52, self.box.centery + 11), QUIET)
         return True
 
     def _bar(self, paint: Painter, bar: Box) -> None:
