@@ -9,7 +9,7 @@ from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Committed, Session
 from game.kernel.types import Fact
-from game.storage.regular_deeds import deeds_in, read_facts
+from game.storage.regular_deeds import Deed, deeds_in, read_facts
 from game.storage.row_reading import SavedPlayer
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
@@ -36,7 +36,7 @@ PLAYERS = (
         ("hoch", [("sent", 1, 1), ("home", 0, 1)], []),
     ],
 )
-def test_deeds_are_found_in_facts(title: str, facts: list[Fact], deeds: list[Fact]) -> None:
+def test_deeds_are_found_in_facts(title: str, facts: list[Fact], deeds: list[Deed]) -> None:
     assert list(deeds_in(title, facts)) == deeds
 
 
