@@ -17,7 +17,7 @@ STEPPED = {"DogPlay": ("joker", "seven"), "DosPlay": ("wish",)}
 """Kinds of a move for which the page asks something more: which card it is, step by step, or which colour."""
 UNASKED = frozenset({"DosLate"})
 """Nobody decides that: the time has run out."""
-OPTIONS: dict[str, dict[str, Any]] = {"tao": YANG, "dao": {"two_rounds": True}}
+OPTIONS: dict[str, dict[str, Any]] = {"tao": YANG, "dao": {"two_rounds": True}, "dos": {"points": 200}}
 MOST = 60
 """Games in which a kind is looked for; some are rare."""
 
