@@ -50,6 +50,8 @@ class Listener:
     def play(self, most: int, end: str = "Once more") -> bool:
         """Plays so many turns of hearing and pressing; was that the end of the game?"""
         for _ in range(most):
+            if self.desk.process.poll() is not None:
+                raise Stuck(f"the app ended with status {self.desk.process.returncode}")
             things = self.desk.things()
             self.look(things)
             if any(each["name"] == end for each in things):
