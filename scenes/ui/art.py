@@ -198,6 +198,10 @@ class Art:
             return STAND_IN
         return with_swaps(plain, path.with_name("contrast.toml")) if self.contrast else plain
 
+    def has(self, name: str) -> bool:
+        """Is there an SVG of this name? What is lost is noticed only when it is drawn."""
+        return (self.assets / f"{name}.svg").is_file()
+
     def picture(self, name: str, size: Size) -> pygame.Surface:
         """An SVG as large as fits into `size` (its aspect is kept), straight alpha."""
         return self.keep(("svg", name, size), lambda: self._raster(name, size))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -121,6 +121,36 @@ def _blurred(shade: Shade) -> pygame.Surface:
     pygame.draw.rect(small, (*SHADE, shade.alpha), box, border_radius=max(1, round(shade.radius / q)))
     for _ in range(2):
         small = pygame.transform.box_blur(small, max(1, round(shade.blur / q / 1.8)))
+    return pygame.transform.smoothscale(small, whole)
+
+
+def cast_polygon(
+    out: pygame.Surface, points: Sequence[tuple[int, int]], blur: float, colour: tuple[int, int, int, int]
+) -> None:
+    """Draws the soft shadow of a polygon, as it lies on `out`; drawn small and stretched."""
+    q = max(1, round(blur / 3))
+    (w, h), shade, dark = out.get_size(), colour[:3], colour[3]
+    small = pygame.Surface((max(2, w // q), max(2, h // q)), pygame.SRCALPHA)
+    small.fill((*shade, 0))
+    pygame.draw.polygon(small, (*shade, dark), [(x / q, y / q) for x, y in points])
+    for _ in range(2):
+        small = pygame.transform.box_blur(small, max(1, round(blur / q)))
+    out.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0))
+
+
+def shadow_of(picture: pygame.Surface, blur: float, dark: int = 140) -> pygame.Surface:
+    """The soft shadow of a picture of any form, larger than that by three times `blur` on each side."""
+    (w, h), margin = picture.get_size(), round(3 * blur)
+    q = max(1, round(blur / 3))
+    whole = ((w + 2 * margin), (h + 2 * margin))
+    small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), pygame.SRCALPHA)
+    small.fill((*SHADE, 0))
+    body = pygame.transform.smoothscale(picture, (max(1, w // q), max(1, h // q)))
+    body.fill((0, 0, 0, dark), special_flags=pygame.BLEND_RGBA_MULT)
+    body.fill((*SHADE, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    small.blit(body, (margin // q, margin // q))
+    for _ in range(2):
+        small = pygame.transform.box_blur(small, max(1, round(blur / q)))
     return pygame.transform.smoothscale(small, whole)
 
 

@@ -182,6 +182,10 @@ class Type:
         px = self.layout.text_px(size)
         return self._fonts.get((face, px)) or self._font(face, px)
 
+    def ascent(self, face: Face, px: int) -> int:
+        """How far letters of a size in pixels rise above their line."""
+        return self._font(face, px).get_ascent()
+
     def _font(self, face: Face, px: int) -> pygame.font.Font:
         if (face, px) not in self._fonts:
             self._fonts[face, px] = pygame.font.Font(font_data(self._file(face)), px)

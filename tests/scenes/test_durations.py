@@ -19,10 +19,10 @@ from scenes.base.settings import Settings
 from scenes.kiosk.welcome.game_fit import judge_fit
 from scenes.kiosk.welcome.widgets import GameFitTile
 from scenes.pages.lobby.study_facts import minutes_words
+from scenes.pages.parts.game_box import GameBox
 from scenes.pages.parts.seats_and_minutes import minutes_text
 from scenes.pages.rules.fairness_page import fairness_text
 from scenes.pages.rules.scene import RulesScene
-from scenes.pages.title.game_tile import GameTile
 from scenes.pages.title.scene import TitleScene
 from scenes.table.lessons.lesson_scripts import guided_game
 from tests.rigs.cafe import Cafe
@@ -59,7 +59,7 @@ def test_title_lobby_rules_and_cafe_say_the_same_of_the_usual_table(
     answer = expected(house, title)
     first = TitleScene(house.context)
     first.sketch = False
-    tile = next(each for each in first.build() if isinstance(each, GameTile) and each.facts.title == title)
+    tile = next(each for each in first.build() if isinstance(each, GameBox) and each.facts.title == title)
     assert span(tile.facts.minutes) == answer
     known = game_statistics(title)
     assert known is not None
@@ -85,7 +85,7 @@ def test_who_says_how_many_they_are_gets_the_answer_for_as_many(players: int, ho
     first.ask(players, None)
     for tile in first.build():
         if (
-            isinstance(tile, GameTile)
+            isinstance(tile, GameBox)
             and (seats := smallest_table(titles()[tile.facts.title], players)) is not None
         ):
             lobby = house.screens.lobby(tile.facts.title)

@@ -9,7 +9,7 @@ from game.kernel.game_statistics import expected_minutes
 from game.kernel.recommendation import smallest_table
 from game.kernel.types import AnyTitle
 from game.language.words import Words
-from scenes.pages.parts.seats_and_minutes import seats_text
+from scenes.pages.parts.seats_and_minutes import seats_note
 
 Fit = Literal["best", "yes", "no"]
 TIMES = {"20": 20, "60": 60, "any": None}
@@ -46,13 +46,3 @@ def seats_taken(game: AnyTitle, people: int | None) -> int | None:
 def has_seats_for(game: AnyTitle, people: int) -> bool:
     """Has the game just this many seats? One person alone fits every game, with bots."""
     return people == 1 or people in game.seats or (people == MOST_PEOPLE and max(game.seats) > MOST_PEOPLE)
-
-
-def seats_note(game: AnyTitle, words: Words) -> str:
-    """For how many people a game is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
-    seats = game.seats
-    if len(seats) == 1:
-        return words("wake.only", n=seats[0])
-    if len(seats) == 2:
-        return words("wake.seats", n=words("kiosk.or", a=seats[0], b=seats[1]))
-    return words("wake.range", n=seats_text(seats))

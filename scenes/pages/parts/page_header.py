@@ -140,3 +140,12 @@ def draw_engraved(paint: Painter, said: str, at: Spot, style: Style) -> None:
     edge = max(1, paint.layout.px(1.4))
     paint.surface.blit(light, (x - light.get_width() // 2, y - top - caps // 2 + edge))
     paint.text(said, at, replace(style, tone=ENGRAVED), "cm")
+
+
+def draw_engraved_picture(paint: Painter, name: str, plaque: Box, share: float) -> None:
+    """A white picture cut into the middle of a plaque, so much of its width wide."""
+    wide = paint.layout.px(plaque.w * share)
+    x, y = paint.layout.at(*plaque.center)
+    for tone, down in ((ENGRAVED_LIGHT, max(1, paint.layout.px(1.6))), (ENGRAVED, 0)):
+        made = paint.art.tinted(name, (wide, wide), tone)
+        paint.surface.blit(made, made.get_rect(center=(x, y + down)))

@@ -32,3 +32,13 @@ def about_text(words: Words, game: AnyTitle, seats: int | None = None) -> str:
     """The same as one number: '6 min'."""
     expected = expected_minutes(game, seats)
     return "" if expected is None else words("title.minutes", n=words.forms.format_number(expected.middle))
+
+
+def seats_note(game: AnyTitle, words: Words) -> str:
+    """For how many people a game is: 'for 2 only', 'for 4 or 6', 'for 2–6'."""
+    seats = game.seats
+    if len(seats) == 1:
+        return words("wake.only", n=seats[0])
+    if len(seats) == 2:
+        return words("wake.seats", n=words("kiosk.or", a=seats[0], b=seats[1]))
+    return words("wake.range", n=seats_text(seats))

@@ -88,6 +88,11 @@ class GuidedGame:
 # Reading
 
 
+def has_guided_game(title: str) -> bool:
+    """Has a title a guided game? It isn't read for that."""
+    return ASSETS.joinpath(title, *SCRIPT_PATH).is_file()
+
+
 @cache
 def guided_game(title: str) -> GuidedGame | None:
     """The guided game of a title; None if it has none, or one that can't be read."""
