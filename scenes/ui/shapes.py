@@ -128,7 +128,7 @@ def cast_polygon(
     out: pygame.Surface, points: Sequence[tuple[int, int]], blur: float, colour: tuple[int, int, int, int]
 ) -> None:
     """Draws the soft shadow of a polygon, as it lies on `out`; drawn small and stretched."""
-    q = max(1, round(blur / 3))
+    q = max(2, round(blur / 2))
     (w, h), shade, dark = out.get_size(), colour[:3], colour[3]
     small = pygame.Surface((max(2, w // q), max(2, h // q)), pygame.SRCALPHA)
     small.fill((*shade, 0))
@@ -141,7 +141,7 @@ def cast_polygon(
 def shadow_of(picture: pygame.Surface, blur: float, dark: int = 140) -> pygame.Surface:
     """The soft shadow of a picture of any form, larger than that by three times `blur` on each side."""
     (w, h), margin = picture.get_size(), round(3 * blur)
-    q = max(1, round(blur / 3))
+    q = max(2, round(blur / 2))
     whole = ((w + 2 * margin), (h + 2 * margin))
     small = pygame.Surface((max(2, whole[0] // q), max(2, whole[1] // q)), pygame.SRCALPHA)
     small.fill((*SHADE, 0))

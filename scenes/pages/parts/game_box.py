@@ -25,7 +25,7 @@ DEPTH = 26.0
 """How high a box is, as much as is seen of its front."""
 LEANS = 0.024
 """The side that faces the middle is seen by so much, for each unit that a box lies away from there."""
-MARGIN = 64.0
+MARGIN = 58.0
 """Room round a lid for its sides and its shadow."""
 MOST_SCALE = 1.24
 BESIDE, BELOW = 16.0, 44.0
@@ -34,13 +34,15 @@ RISE, SINK = 9.0, 12.0
 """How far it comes up under the pointer, and how far it sinks when it is pressed."""
 TURNS = (1.6, -1.2, 0.7, -1.5, 1.3)
 """How boxes lie, one after another, in degrees against the clock."""
+LIGHT = 50.0
+"""How far its light reaches under the pointer."""
 STRIP, LARGE_STRIP = 78.0, 130.0
 """Height of the strip for the words, and where they are large."""
 LARGE_TEXT = 1.3
 """Above this text size only the name stands on a lid."""
 SIDE = 16.0
 """Room beside the words."""
-FINE = 2
+FINE = 1.5
 """A lid is drawn so many times as large before it is turned, so that its edges are smooth …"""
 FINE_ENOUGH = 1.6
 """… but not where a unit has so many pixels."""
@@ -95,6 +97,12 @@ class GameBox(Widget):
         self.fits = False
         """Has it a green tick, since it is just right for these people?"""
 
+    def prepare(self, paint: Painter) -> None:
+        """Draws its lid ahead, before smaller ones are made of it."""
+        if not self.facts.complete:
+            return
+        BoxDrawing(paint, self.facts, self.at, self.scale, self.turn).lid()
+
     def draw_sketch(self, paint: Painter) -> None:
         """Its colour and its name, for a frame that has to be there at once."""
         paint.box(self.box, 0, colours_of(self.facts.title)[1])
@@ -107,7 +115,7 @@ class GameBox(Widget):
         key = ("game box", self.facts, *drawing.key, lift, self.faint, look.hover > 0.5)
         made = paint.art.keep(key, lambda: drawing.picture(lift, self.faint, look.hover > 0.5))
         if look.hover and not look.pressed:
-            paint.glow((self.at[0], self.at[1] - lift), (LID[0] * 0.9, LID[1] * 0.7), round(6 * up) * 4)
+            paint.glow(self.box.center, (self.box.w / 2 + LIGHT, self.box.h / 2 + LIGHT), round(6 * up) * 4)
         paint.surface.blit(made, drawing.corner)
         if look.focused:
             drawing.draw_ring(lift)
@@ -155,7 +163,7 @@ class BoxDrawing:
         if not theme.plain_ground:
             self._draw_shadow(out, [(x, y + max(0.0, lift)) for x, y in base], lift)
         out.blit(rasterise_svg(document("".join(self._sides(top, base)), size), size), (0, 0))
-        lid = self._lid()
+        lid = self.lid()
         middle = self._pixels((self.area.w / 2, self.area.h / 2 - lift))
         out.blit(lid, lid.get_rect(center=middle))
         if faint:
@@ -241,7 +249,7 @@ class BoxDrawing:
         k = self.paint.layout.k
         return "M" + "L".join(f"{x * k:.2f} {y * k:.2f}" for x, y in points) + "Z"
 
-    def _lid(self) -> pygame.Surface:
+    def lid(self) -> pygame.Surface:
         """The lid with its words, turned."""
         k = self.paint.layout.k * self.scale
         fine = FINE if self.paint.layout.k < FINE_ENOUGH else 1
@@ -294,7 +302,7 @@ def _lid_picture(art: Art, facts: BoxFacts, size: Size, large: bool) -> pygame.S
     light, dark = colours_of(facts.title)
     name = f"{facts.title}/box_lid{'_large' if large else ''}"
     if facts.complete and art.has(name):
-        return shapes.filled(art.source(name), size).copy()
+        return _sized(art, name, size)
     out = pygame.Surface(size, pygame.SRCALPHA)
     out.fill(mix_colours(light, dark, 0.5))
     strip = round(size[1] * (LARGE_STRIP if large else STRIP) / LID[1])
@@ -304,6 +312,15 @@ def _lid_picture(art: Art, facts: BoxFacts, size: Size, large: bool) -> pygame.S
     out.fill(dark, (0, size[1] - strip, *size))
     out.fill(GOLD, (0, size[1] - strip, size[0], max(2, size[1] // 120)))
     return out
+
+
+def _sized(art: Art, name: str, size: Size) -> pygame.Surface:
+    """A picture in a size, made of a larger one if there is one: drawing these anew takes long."""
+    key = ("lid picture", name)
+    known = art.known(key)
+    if known is None or known.get_width() < size[0]:
+        known = art.latest(key, size, lambda: shapes.filled(art.source(name), size))
+    return known.copy() if known.get_size() == size else pygame.transform.smoothscale(known, size)
 
 
 @dataclass(frozen=True)

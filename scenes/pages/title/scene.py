@@ -4,7 +4,7 @@ that goes on, and the card 'Which game for us?'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -30,7 +30,7 @@ from scenes.pages.title.tonight_slate import TonightSlate
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.pages.title.which_game_card import CardActs, RecommendQuestions, WhichGameCard
 from scenes.pages.title.won_mats import lying_mats, won_games
-from scenes.ui.controls import Widget
+from scenes.ui.controls import LIGHT_REACH, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import LaidPage, Leaf
 from scenes.ui.painter import Painter, Style
@@ -60,6 +60,8 @@ class TitleScene(Page):
         self.asking: RecommendQuestions | None = None
         """How many people there are and how much time they have; None: it is worked out anew."""
         self._sketched = False
+        self._drawn: tuple[int, Widget | None, Mapping[str, object]] | None = None
+        """What was drawn last: which layout, whose hint, and how each widget looked."""
 
     @property
     def heading(self) -> str:
@@ -225,6 +227,9 @@ class TitleScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
+        for each in self.controls.widgets:
+            if isinstance(each, GameBox):
+                each.prepare(paint)
         self.page.draw(paint)
         if not self.games:
             middle = (paint.layout.width / 2, paint.layout.height / 2)
@@ -247,12 +252,35 @@ class TitleScene(Page):
     def sight(self, now: float) -> object:
         return super().sight(now), self.sketch
 
+    def forget(self) -> None:
+        self._drawn = None
+
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        if not self.sketch:
+        """Everything; or only where things look different now, as a box that comes up under the pointer."""
+        if self.sketch:
+            self._draw_sketch(surface)
+            return None
+        before, controls = self._drawn, self.controls
+        looks = {each.id: (each.state, controls.look(each)) for each in controls.widgets}
+        self._drawn = (self._built, controls.hinted, looks)
+        if before is None or before[:2] != self._drawn[:2] or self._ground is None:
             return super().draw(surface)
+        areas = [self._reached(each) for each in controls.widgets if before[2][each.id] != looks[each.id]]
+        for area in areas:
+            surface.set_clip(area)
+            super().draw(surface)
+        surface.set_clip(None)
+        return areas
+
+    def _reached(self, widget: Widget) -> pygame.Rect:
+        """The pixels that a widget reaches with its light and its shadow."""
+        layout = self.context.layout
+        return layout.rect(widget.box.inflate(2 * LIGHT_REACH, 2 * LIGHT_REACH).clip(layout.screen))
+
+    def _draw_sketch(self, surface: pygame.Surface) -> None:
+        """A plain table with the boxes' names; the next frame is the whole picture."""
         surface.fill(SKETCH)
         for each in self.controls.widgets:
             if isinstance(each, GameBox):
                 each.draw_sketch(self.painter(surface))
         self._sketched = True
-        return None
