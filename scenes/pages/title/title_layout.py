@@ -184,5 +184,5 @@ def _draw_glass(paint: Painter, box: Box) -> None:
     side = min(GLASS, box.h * 1.3)
     paint.picture("table/stain", Box(box.x + side * 0.55, box.y - side * 0.1, side * 1.25, side * 1.25))
     glass = Box(box.x - side * 0.12, box.centery - side / 2 - 8, side, side)
-    paint.shadow(glass.inflate(-16, -16).move(-6, 8), side / 2, 14, 6, 150)
+    paint.elevate(glass.inflate(-16, -16).move(-6, 4), side / 2, RAISED)
     paint.picture("table/glass", glass)

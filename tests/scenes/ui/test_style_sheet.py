@@ -62,7 +62,6 @@ UNCONVERTED: dict[str, int] = {
     "scenes/pages/seats": 14,
     "scenes/pages/settings": 24,
     "scenes/pages/statistics": 61,
-    "scenes/pages/title": 18,
     "scenes/pages/unfinished": 11,
     "scenes/phones": 13,
     "scenes/table/drawing": 31,
