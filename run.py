@@ -41,6 +41,7 @@ usage: python3 run.py [VERB] [ARGUMENTS]
   bench     measure something:       run.py bench engines --json
   campaign  play very many games:    run.py campaign engines --games 20000
   study     play one game by the ten thousand, and draw what that says: run.py study dao
+            let a game's bots learn their numbers by playing: run.py study --learn daumen
   dask      Dask's own command, with the games at hand, for studies on several machines: run.py dask scheduler
   package   build the app that needs no Python, for this system
   windows   build the app for Windows on Linux, check it and play it under Wine (--quick: fewer tests)

@@ -34,3 +34,9 @@ def learnt_rules_version(title_id: str) -> int | None:
     """The version of the rules by which a title has learnt; None if it has learnt nothing."""
     file = ASSETS / title_id / FILE
     return int(json.loads(file.read_text(encoding="utf-8"))["rules"]) if file.exists() else None
+
+
+def weight_row(title_id: str, name: str) -> Sequence[float]:
+    """A row of a title's weights; raises `KeyError` if it has learnt nothing of that name."""
+    found = learnt_weights(title_id)[name]
+    return (found,) if isinstance(found, float | int) else found

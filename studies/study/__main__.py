@@ -1,4 +1,7 @@
-"""The main module of `run.py study GAME`: plays what is missing, prints what is known, and draws the page."""
+"""The main module of `run.py study GAME`: plays what is missing, prints what is known, and draws the page.
+
+With `--learn` the game's bots learn instead.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from pathlib import Path
 
 from game.kernel.registry import titles
 from studies.executors import add_executor_flags, executor_for, positive_number
+from studies.learning.learn_game import Lesson, learn, write_learnt
 from studies.progress import ProgressBar
 from studies.result_cache import ResultCache
 from studies.run_tasks import ROOT, Executor, UserProblem, code_version, run_tasks
@@ -36,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Plays, prints, draws; returns 130 if it was interrupted: then the same command goes on there."""
     options = _parser().parse_args(arguments)
     try:
-        return study(options)
+        return learn_game(options) if options.learn else study(options)
     except UserProblem as trouble:
         print(f"study: {trouble}", file=sys.stderr)
         return 2
@@ -65,6 +69,17 @@ def study(options: argparse.Namespace) -> int:
         publish(options.out, options.game, found, version_now(options.game))
     if options.tell is not None:
         write_statistics(options.tell, options.game, found)
+    return 0
+
+
+def learn_game(options: argparse.Namespace) -> int:
+    """The bots of a game learn their numbers; says where they are, and how well chances foretell games."""
+    cache = ResultCache(options.notes or ROOT / "out" / "studies" / f"{options.game}_learnt.jsonl")
+    learnt = learn(Lesson(options.game), executor_for(options.jobs, options.cluster), cache)
+    file = write_learnt(options.game, learnt)
+    for name, brier in learnt.briers.items():
+        print(f"{name}: Brier score {brier:.3f}")
+    print(f"written to {file.relative_to(ROOT)}")
     return 0
 
 
@@ -111,6 +126,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--lines", default="", help="play only lines whose name has this in it")
     add_executor_flags(parser)
     parser.add_argument("--notes", type=Path, help="what was played (default: out/studies/GAME.jsonl)")
+    parser.add_argument(
+        "--learn", action="store_true", help="the bots learn their numbers by playing, instead of a study"
+    )
     parser.add_argument("--noted", action="store_true", help="play nothing, tell only what is noted")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "docs" / "studies", help="where page and pictures go"

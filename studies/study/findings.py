@@ -85,7 +85,7 @@ def tables(found: Mapping[str, Evidence]) -> Iterator[Findings]:
     if study is not None:
         yield _course(main, study)
     yield _choices(main)
-    for made in (_variants(found), _left_out(found), _deal(found), _ladder(found)):
+    for made in (_variants(found), _foretold(found), _left_out(found), _deal(found), _ladder(found)):
         if made.rows:
             yield made
 
@@ -194,6 +194,33 @@ def _variants(found: Mapping[str, Evidence]) -> Findings:
             )
         )
     return table if named else Findings("", "", ())
+
+
+def chances(found: Evidence) -> list[tuple[float, float, int]]:
+    """For each class of winning chances what was said on average, what came, and how often."""
+    said, came, times = found.of("foretold sum"), found.of("came"), found.of("foretold")
+    return [
+        (said.get(place, 0) / SHARE / many, came.get(place, 0) / SHARE / many, many)
+        for place, many in sorted(times.items(), key=lambda each: int(each[0]))
+    ]
+
+
+def _foretold(found: Mapping[str, Evidence]) -> Findings:
+    says = (
+        "A winning chance says how likely a party comes in before another one. In games of the quick rule it"
+        " was noted after every fourth round of turns. The Brier score is the mean square of how far it was"
+        " from what came: 0 for who knows the future; for who always says one half 0.25 with two parties, and"
+        " less with more, as most places lie in between."
+    )
+    columns = ("said, of 100", "came, of 100", "times", "played")
+    table = Findings("Do winning chances come true?", says, columns, figure="chances")
+    for each in (each for each in found.values() if each.line.foretold):
+        for said, came, many in chances(each):
+            table.rows.append((f"{100 * said:.1f}", f"{100 * came:.1f}", f"{many:,}", by_whom(each)))
+        many = sum(each.of("foretold").values())
+        brier = each.one("foretold squares") / SHARE / max(1, many)
+        table.rows.append((f"Brier score {brier:.3f}", "", f"{many:,}", by_whom(each)))
+    return table
 
 
 def fair_share(found: Evidence) -> float:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeAlias
 
+from game.bots.bot_interface import bot_of
 from game.bots.study_interface import AnyStudied, studied
+from game.bots.winning_chance import share_of_places
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Result
-from studies.study.study_lines import StudyLine
+from studies.study.study_lines import CHANCES, StudyLine
 from studies.study.study_players import Mover, make_mover
 
 Counts: TypeAlias = dict[str, dict[str, int]]
 """Histograms by name: how often each value was seen. Keys are texts, as in JSON."""
 SLICES = 20
 """At so many moments of a game, equally far apart, it is noted who leads."""
+CLASSES, CHANCE_ROUNDS = 10, 4
+"""Winning chances are put into so many classes, and noted after each of so many rounds of turns."""
 SHARE = 2520
 """A win has so many parts: it can be shared evenly by any number of seats up to ten."""
 LIMITS = frozenset({"stopped", "limit_reached"})
@@ -40,11 +44,14 @@ class TracedGame:
     """After each round of turns, and at the end."""
     limit: bool
     """Was it ended by its limit?"""
+    chances: list[list[float]] = field(default_factory=list)
+    """Now and then the winning chance of each party."""
 
 
 def block(given: Mapping[str, Any]) -> Counts:
     """Plays and counts the games of some seeds: whole deals, each played in every rotation of its players."""
-    line = StudyLine("", given["title"], given["options"], tuple(given["players"]), 0, 0)
+    name = CHANCES if given.get("foretold") else ""
+    line = StudyLine(name, given["title"], given["options"], tuple(given["players"]), 0, 0)
     tally = Scorer(line)
     turns = line.rotations
     for deal in range(given["first"] // turns, (given["first"] + given["games"]) // turns):
@@ -76,6 +83,7 @@ class Scorer:
         self.study: AnyStudied | None = studied(line.title)
         self.seats = len(line.players)
         self.parties = self.seats // (self.study.team if self.study else 1)
+        self.winning_chance = bot_of(line.title).winning_chance
         self.movers = {name: make_mover(line.title, name) for name in set(line.players)}
         self.counts: defaultdict[str, Counter[Any]] = defaultdict(Counter)
 
@@ -100,6 +108,7 @@ class Scorer:
         to_act, legal, apply, timed = title.to_act, title.legal, title.apply, title.timed
         standing = self.study.standing if self.study else None
         count, choices, standings, events = 0, list[int](), list[Sequence[int]](), list[Any]()
+        chances: list[list[float]] = []
         while acting := to_act(state):
             seat = acting[0]
             moves = legal(state, seat)
@@ -113,11 +122,14 @@ class Scorer:
             count += 1
             if standing is not None and count % seats == 0:
                 standings.append(standing(state))
+            if self.line.foretold and count % (CHANCE_ROUNDS * seats) == 0:
+                chances.append([self.winning_chance(state, party) for party in range(self.parties)])
         if standing is not None:
             standings.append(standing(state))
         result = self.title.result(state)
         assert result is not None, "nobody can act, and there is no result"
-        return TracedGame(result, count, choices, standings, any(event[0] in LIMITS for event in events))
+        limit = any(event[0] in LIMITS for event in events)
+        return TracedGame(result, count, choices, standings, limit, chances)
 
     # What is counted
 
@@ -146,6 +158,18 @@ class Scorer:
             counts["half minutes"][round(seconds / 30)] += 1
             counts["margin"][study.margin(played.standings[-1])] += 1
             self._follow(played.standings, winners)
+        for chances in played.chances:
+            self._foretell(chances, result)
+
+    def _foretell(self, chances: Sequence[float], result: Result) -> None:
+        """Counts what the chances of a moment said, and what came. A tie is half of coming in before."""
+        for party, chance in enumerate(chances):
+            came = share_of_places(result.ranks[: self.parties], party)
+            place = min(CLASSES - 1, int(CLASSES * chance))
+            self.counts["foretold"][place] += 1
+            self.counts["foretold sum"][place] += round(SHARE * chance)
+            self.counts["came"][place] += round(SHARE * came)
+            self.counts["foretold squares"]["all"] += round(SHARE * (chance - came) ** 2)
 
     def _follow(self, standings: Sequence[Sequence[int]], winners: Sequence[int]) -> None:
         """Counts who led when; how far behind the winner was, only if there is a single winner."""

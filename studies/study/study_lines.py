@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.bot_interface import bot_of, even_chance
 from game.bots.study_interface import AnyStudied, studied
 from game.kernel.registry import titles
 from game.kernel.types import AnyTitle, Options
@@ -23,6 +24,8 @@ LADDER_SECONDS = 450.0
 FEWEST = 40
 """The fewest games on a line that has a time limit."""
 CARELESS = "quick~25"
+CHANCES = "chances"
+"""The name of the line whose games show how true winning chances come."""
 PLAY = "studies.study.play_block:block"
 SOURCE = ("game/kernel", "game/bots", "studies/study/play_block.py", "studies/study/study_players.py")
 """The code that, beside the game itself, decides how it is played and what is counted."""
@@ -56,11 +59,18 @@ class StudyLine:
         """The players of the seats after everybody has moved on so many seats."""
         return self.players[-by:] + self.players[:-by] if by else self.players
 
+    @property
+    def foretold(self) -> bool:
+        """Are winning chances noted, to see how well they foretell who comes in first?"""
+        return self.name == CHANCES
+
     def tasks(self) -> Iterator[Task]:
         """All its games in blocks of whole deals."""
         source = sources(self.title)
         of = code_version(*source)
-        given = {"title": self.title, "options": self.options, "players": self.players}
+        given: dict[str, Any] = {"title": self.title, "options": self.options, "players": self.players}
+        if self.foretold:
+            given["foretold"] = True
         for first in range(0, self.games, self.block):
             games = min(self.block, self.games - first)
             yield Task(PLAY, {**given, "first": first, "games": games}, games, source, of)
@@ -75,6 +85,8 @@ def study_lines(title_id: str, games: int) -> list[StudyLine]:
     found += [
         make.line(f"seats {seats}", [QUICK] * seats, {}) for seats in title.seats if seats != make.table
     ]
+    if bot_of(title_id).winning_chance is not even_chance:
+        found.append(make.line(CHANCES, [QUICK] * make.table, {}))
     found.append(make.line("deal", _alternating(QUICK, CARELESS, make.table), {}))
     for kind in study.kinds if study is not None else ():
         found.append(make.line(f"without {kind}", [f"{QUICK}-{kind}", *[QUICK] * (make.table - 1)], {}))
@@ -130,12 +142,15 @@ class _Maker:
             yield self.line(name, [variant.player] * variant.seats, variant.options, seconds)
 
     def ladder(self) -> Iterator[StudyLine]:
-        """Each level against the one below, and hard bots with twice the looks against hard bots."""
+        """Each level against the one below, and hard bots with twice the looks against hard bots, where it
+        makes a difference.
+        """
         looks = 0 if self.study is None else self.study.looks
         hard = f"hard:{looks}" if looks else "hard"
         steps = [(QUICK, "random"), ("easy", "random"), ("normal", "easy"), (hard, "normal")]
         if looks:
             steps.append((f"hard:{2 * looks}", hard))
+        steps.append(("master", hard))
         for upper, lower in steps:
             seconds = LADDER_SECONDS * self.games / GAMES
             players = _alternating(upper, lower, self.table)

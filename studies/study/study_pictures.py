@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from math import sqrt
 
 from game.bots.study_interface import studied
-from studies.study.findings import Evidence, fair_share, party
+from studies.study.findings import Evidence, chances, fair_share, party
 from studies.study.histograms import Estimate, numbers
 from studies.study.play_block import SLICES
 from studies.study.study_players import Habit
@@ -32,6 +33,9 @@ def figures(found: Mapping[str, Evidence]) -> dict[str, str]:
     drawn = {"seats": _seats(main), "minutes": _minutes(main)}
     if study is not None:
         drawn["lead"] = _lead(main)
+    foretold = [each for each in found.values() if each.line.foretold]
+    if foretold:
+        drawn["chances"] = _chances(foretold[0])
     left = [(Habit.read(each.line.players[0]).without, each.share_of(each.line.players[0]))
             for name, each in found.items() if name.startswith("without ")]  # fmt: skip
     if left:
@@ -123,6 +127,23 @@ def _lead(main: Evidence) -> str:
     return curve(
         "How often who leads wins in the end, by how much has been played", points, (below, side), 0.9
     )
+
+
+def _chances(found: Evidence) -> str:
+    """What winning chances said, and what came: on the broken line they would be as true as can be."""
+    head = "Of 100 times that a chance was said, how often it came true"
+    high, left, right, top, foot = 420, 64, WIDTH - 24, 52, 370
+    parts = [_text(20, 28, head, 17), _line(left, foot, right, top, MARK, 1.5, "6 4")]
+    for part in (0.0, 0.25, 0.5, 0.75, 1.0):
+        x, y = left + (right - left) * part, foot - (foot - top) * part
+        parts += [_line(left, y, right, y, LINE, 1), _text(left - 8, y + 5, f"{part:.0%}", 13, "end")]
+        parts.append(_text(x, foot + 22, f"{part:.0%}", 13, "middle"))
+    most = max(many for _, _, many in chances(found))
+    for said, came, many in chances(found):
+        x, y = left + (right - left) * said, foot - (foot - top) * came
+        round_ = 3 + 7 * sqrt(many / most)
+        parts.append(f"<circle cx='{x:.1f}' cy='{y:.1f}' r='{round_:.1f}' fill='{BAR}'/>")
+    return _picture(high, head, parts)
 
 
 def _picture(high: float, head: str, parts: Sequence[str]) -> str:

@@ -34,7 +34,7 @@ TITLES = ("dao", "daumen", "dog", "dos", "tao")
 
 def cheap(line: StudyLine, games: int = 0) -> StudyLine:
     """The same line, played by anybody: it takes a tenth of the time."""
-    others = tuple(re.sub(r"quick|easy|normal|hard(:\d+)?", "random", name) for name in line.players)
+    others = tuple(re.sub(r"quick|easy|normal|hard(:\d+)?|master", "random", name) for name in line.players)
     return replace(line, players=others, games=games or line.games)
 
 

@@ -120,7 +120,7 @@ def test_bots_are_ready_whenever_the_time_runs_out(title: AnyTitle) -> None:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_hard_bots_look_at_the_clock(title: AnyTitle) -> None:
+def test_masters_look_at_the_clock(title: AnyTitle) -> None:
     """Without it they could not know when to stop."""
     looked = 0
 
@@ -130,7 +130,7 @@ def test_hard_bots_look_at_the_clock(title: AnyTitle) -> None:
         return True
 
     for sight in sights(title, 10):
-        propose(sight.seen(enough), "hard")
+        propose(sight.seen(enough), "master")
     assert looked > 0
 
 

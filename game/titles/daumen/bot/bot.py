@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
+from game.bots.learnt_weights import weight_row
 from game.bots.search import Effort, search
 from game.bots.tempers import liked
-from game.kernel.types import Card, Seat
-from game.titles.daumen.bot.evaluation import policy, worth
+from game.kernel.types import Seat
+from game.titles.daumen.bot.evaluation import worth
+from game.titles.daumen.bot.learnt_rule import DaumenRule, make_rule, table_name
 from game.titles.daumen.bot.reasons import with_reason
 from game.titles.daumen.bot.tempers import POINTS
-from game.titles.daumen.rules.cards import GROUND, POISONOUS, points
+from game.titles.daumen.bot.winning_chance import chance_now, winning_chance
 from game.titles.daumen.rules.state import Daumen
 from game.titles.daumen.view import DaumenView
 
@@ -20,30 +23,20 @@ DaumenSeen: TypeAlias = Seen[Daumen, DaumenView]
 
 SLIPS = 0.4
 """In what share of all cases an easy bot makes a random legal move."""
-POISON_HELD, CARD_LEFT = 0.45, 0.35
-"""Points that a poisonous snake in the hand is expected to cost, and any card once the stock is empty."""
 
 
-def _trick_is_over(state: Daumen, seat: Seat) -> bool:
-    return state.height is GROUND
+def _game_is_over(state: Daumen, seat: Seat) -> bool:
+    return state.phase != "play"
 
 
-EFFORT = Effort(playouts=1200, settled=_trick_is_over)
-"""Each trick is played to its end and no further: what comes after it is mostly luck."""
+EFFORT = Effort(playouts=300, settled=_game_is_over)
+"""Each game is played to its end: a card that is kept now may win a better trick later."""
 
 
-def value(state: Daumen, seat: Seat) -> float:
-    """By how many points a seat is ahead of the others' average; hands count by what they may still cost."""
-    standing = [
-        points(won, ()) - _burden(state, hand) for won, hand in zip(state.won, state.hands, strict=True)
-    ]
-    others = (sum(standing) - standing[seat]) / (state.seats - 1)
-    return standing[seat] - others
-
-
-def _burden(state: Daumen, hand: list[Card]) -> float:
-    burden = POISON_HELD * sum(card in POISONOUS for card in hand)
-    return burden + (CARD_LEFT * len(hand) if state.drawn == len(state.stock) else 0.0)
+@cache
+def learnt_rule(seats: int) -> DaumenRule:
+    """The rule with the numbers that were learnt at tables of this size."""
+    return make_rule(weight_row("daumen", f"rule {table_name(seats)}"))
 
 
 def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
@@ -60,10 +53,27 @@ def _habit(slips: float) -> Thinker[Daumen, DaumenView]:
 
 
 def _hard(seen: DaumenSeen) -> Choice:
+    """The learnt rule alone; it counts what lay open."""
+    seen = seen.recalling()
     world = seen.imagine()
-    values = dict(zip(seen.legal, worth(world, seen.seat, seen.legal), strict=True))
+    values = learnt_rule(world.seats).worth(world, seen.seat, seen.legal)
+    return with_reason(world, seen.seat, best(seen.legal, liked(seen, values, POINTS), seen.chance))
+
+
+def _master(seen: DaumenSeen) -> Choice:
+    """Tries every move in imagined worlds that agree with all that lay open, and plays each to its end."""
+    seen = seen.recalling()
+    world = seen.imagine()
+    rule = learnt_rule(world.seats)
+    values = dict(zip(seen.legal, rule.worth(world, seen.seat, seen.legal), strict=True))
     guess = sorted(seen.legal, key=lambda move: -values[move])
-    return with_reason(world, seen.seat, search(seen, guess, policy, value, EFFORT))
+    return with_reason(world, seen.seat, search(seen, guess, rule.policy, chance_now, EFFORT))
 
 
-BOT = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard, master=_hard)
+BOT: Bot[Daumen, DaumenView] = Bot(
+    easy=_habit(SLIPS),
+    normal=_habit(0.0),
+    hard=_hard,
+    master=_master,
+    winning_chance=winning_chance,
+)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.review_interface import Insight, playing_on
-from game.titles.daumen.bot.bot import EFFORT, DaumenSeen, value
-from game.titles.daumen.bot.evaluation import policy, worth
+from game.bots.review_interface import Insight, Outcomes, playing_on
+from game.kernel.types import Move
+from game.titles.daumen.bot.bot import EFFORT, DaumenSeen, learnt_rule
+from game.titles.daumen.bot.winning_chance import winning_chance
 from game.titles.daumen.rules.cards import points
 from game.titles.daumen.rules.state import Daumen
 from game.titles.daumen.view import DaumenView
@@ -21,13 +22,18 @@ def ahead(view: DaumenView) -> list[float]:
 
 
 def _glance(seen: DaumenSeen) -> Sequence[float]:
-    return worth(seen.imagine(), seen.seat, seen.legal)
+    return learnt_rule(seen.view["seats"]).worth(seen.imagine(), seen.seat, seen.legal)
+
+
+def _tries(seen: DaumenSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
+    """As masters do: every imagined game is played to its end."""
+    return playing_on(learnt_rule(seen.view["seats"]).policy, winning_chance, EFFORT)(seen, moves, worlds)
 
 
 INSIGHT: Insight[Daumen, DaumenView] = Insight(
     ahead,
-    playing_on(policy, value, EFFORT),
-    doubt=0.9,
+    _tries,
+    doubt=0.05,
     leap=4.0,
     glance=_glance,
     deals=frozenset({"dealt"}),

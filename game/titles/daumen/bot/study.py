@@ -34,7 +34,7 @@ STUDY: Studied[Daumen] = Studied(
     table=4,
     thinking=5.0,
     showing=1.5,
-    pace={"random": 0.001, "quick": 0.006, "easy": 0.02, "normal": 0.03, "hard": 12.0},
+    pace={"random": 0.001, "quick": 0.006, "easy": 0.02, "normal": 0.03, "hard": 0.06, "master": 12.0},
     variants=(Variant(4, {"games": 1}), Variant(4, {"games": 5})),
     kinds={
         "poison": _poison,
@@ -42,5 +42,4 @@ STUDY: Studied[Daumen] = Studied(
         "pass": lambda state, move: move == PASS,
         "colour": _fresh_colour,
     },
-    looks=60,
 )

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from game.bots.bot_interface import Bot, Choice, Seen, Thinker
 from game.bots.greedy_bot import best, now_and_then
-from game.bots.search import Effort, search
+from game.bots.search import Effort, Policy, search
 from game.bots.tempers import liked
-from game.kernel.types import Seat
-from game.titles.dog.bot.evaluation import board_worth, gain, gift_worth, occupied, policy
+from game.kernel.chance import Chance
+from game.kernel.types import Move, Seat
+from game.titles.dog.bot.evaluation import PLAIN_RULE, DogRule, Gifts, occupied
+from game.titles.dog.bot.learnt import learnt_rule, winning_chance
 from game.titles.dog.bot.reasons import with_reason
 from game.titles.dog.bot.tempers import POINTS
 from game.titles.dog.rules.board import Track
@@ -21,20 +24,22 @@ DogSeen: TypeAlias = Seen[Dog, DogView]
 
 SLIPS = 0.4
 """In what share of all cases an easy bot makes a random legal move."""
-EFFORT = Effort(playouts=240, width=8, settled=lambda state, seat: state.phase != "play")
-"""Each deal is played to its end and no further: nobody can know the cards of the next one."""
+WIDTH = 8
+"""So many moves are tried at most, the best at a glance."""
+PLAYOUTS, MASTER_PLAYOUTS = 240, 300
+"""How many imagined deals hard bots and masters play to their ends for an answer."""
 
 
-def at_a_glance(seen: DogSeen) -> list[float]:
-    """What each legal move is worth at a glance."""
+def at_a_glance(seen: DogSeen, rule: DogRule = PLAIN_RULE) -> list[float]:
+    """What each legal move is worth at a glance, with what the player likes about it."""
     view, seat = seen.view, seen.seat
     board = Track.from_position(view)
-    on_track, hand = occupied(board), view["hands"][seat]
+    gifts, on_track, hand = Gifts(rule, board), occupied(board), view["hands"][seat]
     moves = [read_move(move) for move in seen.legal]
     return [
-        gift_worth(board, seat, move.card, hand)
+        gifts.worth(seat, move.card, hand)
         if isinstance(move, DogGive)
-        else gain(board, seat, move, on_track)
+        else rule.gain(board, seat, move, on_track)
         for move in moves
     ]
 
@@ -51,16 +56,54 @@ def _habit(slips: float) -> Thinker[Dog, DogView]:
 
 def _hard(seen: DogSeen) -> Choice:
     """Gifts by the rule; moves by playing the deal to its end in imagined worlds."""
-    worth = dict(zip(seen.legal, at_a_glance(seen), strict=True))
-    guess = sorted(seen.legal, key=lambda move: -worth[move])
+    guess = _guess(seen)
     if seen.view["phase"] == "exchange":
         return with_reason(seen.view, seen.seat, guess[0])
-    return with_reason(seen.view, seen.seat, search(seen, guess, policy, value, EFFORT))
+    found = search(seen, guess, quick_policy(seen), winning_chance, deal_to_its_end(seen, PLAYOUTS))
+    return with_reason(seen.view, seen.seat, found)
 
 
-def value(state: Dog, seat: Seat) -> float:
-    """What the board is worth to the seat's team."""
-    return board_worth(state.board, seat)
+def _master(seen: DogSeen) -> Choice:
+    """Moves and gifts by playing the deal to its end, in worlds where the partner holds the card given."""
+    recalled = seen.recalling()
+    effort = deal_to_its_end(recalled, MASTER_PLAYOUTS)
+    found = search(recalled, _guess(recalled), quick_policy(recalled), winning_chance, effort)
+    return with_reason(seen.view, seen.seat, found)
 
 
-BOT: Bot[Dog, DogView] = Bot(easy=_habit(SLIPS), normal=_habit(0.0), hard=_hard, master=_hard)
+def _guess(seen: DogSeen) -> list[Move]:
+    """The legal moves, the best at a glance first."""
+    rule = learnt_rule(Track.from_position(seen.view))
+    worth = dict(zip(seen.legal, at_a_glance(seen, rule), strict=True))
+    return sorted(seen.legal, key=lambda move: -worth[move])
+
+
+def quick_policy(seen: DogSeen) -> Policy[Dog]:
+    """The learnt rule, by which imagined deals are played on: until all have given, gifts have the same worth
+    in all of them.
+    """
+    board = Track.from_position(seen.view)
+    rule = learnt_rule(board)
+    gifts = Gifts(rule, board)
+
+    def policy(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        if state.phase == "exchange":
+            return gifts.best(seat, moves, state.hands[seat])
+        return rule.policy(state, seat, moves, chance)
+
+    return policy
+
+
+def deal_to_its_end(seen: DogSeen, playouts: int) -> Effort:
+    """Each deal is played to its end and no further: nobody can know the cards of the next one."""
+    number = seen.view["deal"]["number"]
+    return Effort(playouts, WIDTH, lambda state, seat: state.number != number or state.phase == "over")
+
+
+BOT: Bot[Dog, DogView] = Bot(
+    easy=_habit(SLIPS),
+    normal=_habit(0.0),
+    hard=_hard,
+    master=_master,
+    winning_chance=winning_chance,
+)

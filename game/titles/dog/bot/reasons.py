@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.bot_interface import Choice
 from game.kernel.types import Card, Move, Seat
-from game.titles.dog.bot.evaluation import KEPT
+from game.titles.dog.bot.evaluation import PLAIN_RULE
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, NUMBERED, Track
 from game.titles.dog.rules.cards import SPLITTING
 from game.titles.dog.rules.move_effects import board_after, move_effects
@@ -13,7 +13,7 @@ from game.titles.dog.rules.moves import DogFold, DogGive, DogPlay, DogSwap, read
 from game.titles.dog.view import DogView
 
 STRONG = 1.5
-"""From this worth on (see `evaluation.KEPT`) a card that is kept is named as the reason."""
+"""From this worth on (see `DogRule.kept`) a card that is kept is named as the reason."""
 
 
 def with_reason(view: DogView, seat: Seat, text: Move) -> Choice:
@@ -99,7 +99,8 @@ def piece_way(board: Track, seat: Seat, number: int) -> int:
 
 def _why_keep(hand: list[Card], card: Card, text: Move) -> Choice:
     """The reason for a move that does no good on the board: it may still spare a card that is worth more."""
-    best = max(reversed(hand), key=KEPT.__getitem__)
-    if KEPT[best] >= STRONG and KEPT[best] > KEPT[card]:
+    kept = PLAIN_RULE.kept
+    best = max(reversed(hand), key=kept.__getitem__)
+    if kept[best] >= STRONG and kept[best] > kept[card]:
         return Choice(text, "keeps-card", {"card": best})
     return Choice(text, "nothing-better")

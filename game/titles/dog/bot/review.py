@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.bots.review_interface import Insight, playing_on
-from game.kernel.types import Seat
-from game.titles.dog.bot.bot import EFFORT, at_a_glance, value
-from game.titles.dog.bot.evaluation import policy
+from collections.abc import Sequence
+
+from game.bots.review_interface import Insight, Outcomes, playing_on
+from game.kernel.types import Move, Seat
+from game.titles.dog.bot.bot import MASTER_PLAYOUTS, DogSeen, at_a_glance, deal_to_its_end, quick_policy
+from game.titles.dog.bot.learnt import learnt_rule, winning_chance
 from game.titles.dog.rules.board import ARC, FRESH, GOAL, HOUSE, Track
 from game.titles.dog.rules.state import Dog
 from game.titles.dog.view import DogView
@@ -34,12 +36,22 @@ def teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat, seat + half) for seat in range(half))
 
 
+def _glance(seen: DogSeen) -> Sequence[float]:
+    return at_a_glance(seen, learnt_rule(Track.from_position(seen.view)))
+
+
+def _tries(seen: DogSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
+    """As masters do: every imagined deal is played to its end."""
+    effort = deal_to_its_end(seen, MASTER_PLAYOUTS)
+    return playing_on(quick_policy(seen), winning_chance, effort)(seen, moves, worlds)
+
+
 INSIGHT: Insight[Dog, DogView] = Insight(
     ahead,
-    playing_on(policy, value, EFFORT),
-    doubt=9.0,
+    _tries,
+    doubt=0.05,
     leap=34.0,
-    glance=at_a_glance,
+    glance=_glance,
     sides=teams,
     deals=frozenset({"dealt"}),
     weighs=lambda state: state.phase == "play",

@@ -8,7 +8,7 @@ from functools import cache
 from game.bots.study_interface import Kind, Studied, Variant
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
-from game.titles.dog.bot.evaluation import KEPT, policy
+from game.titles.dog.bot.evaluation import PLAIN_RULE
 from game.titles.dog.rules.board import ARC, FEW_PIECES, FRESH, GOAL, GOAL_FIELDS, HOUSE
 from game.titles.dog.rules.cards import JOKER
 from game.titles.dog.rules.moves import DogGive, DogPlay, read_move
@@ -19,12 +19,12 @@ def quick(state: Dog, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move
     """Gives the partner the most valuable card, and plays the move that gains most."""
     if state.phase == "exchange":
         return max(moves, key=_gift_worth)
-    return policy(state, seat, moves, chance)
+    return PLAIN_RULE.policy(state, seat, moves, chance)
 
 
 def _gift_worth(move: Move) -> float:
     given = read_move(move)
-    return KEPT[given.card] if isinstance(given, DogGive) else 0.0
+    return PLAIN_RULE.kept[given.card] if isinstance(given, DogGive) else 0.0
 
 
 @cache
@@ -69,7 +69,7 @@ STUDY: Studied[Dog] = Studied(
     table=4,
     thinking=9.0,
     showing=2.0,
-    pace={"random": 0.045, "quick": 0.016, "easy": 0.05, "normal": 0.06, "hard": 20.0},
+    pace={"random": 0.045, "quick": 0.016, "easy": 0.05, "normal": 0.06, "hard": 20.0, "master": 25.0},
     team=2,
     variants=(
         Variant(4, {"safe_start": "fresh"}),

@@ -10,7 +10,7 @@ from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.kernel.types import Position
 from game.titles.daumen import TITLE
-from game.titles.daumen.bot.evaluation import worth
+from game.titles.daumen.bot.bot import learnt_rule
 from game.titles.daumen.bot.review import INSIGHT, ahead
 from game.titles.daumen.bot.study import STUDY, standing
 from tests.rigs.made_up_judgements import told
@@ -80,9 +80,9 @@ class TestKinds:
 
 class TestLookingBack:
     def test_what_is_worth_being_told(self) -> None:
-        """Nearly a point promised by the other move, or a change of four points."""
-        assert told(INSIGHT, lost=0.9)
-        assert not told(INSIGHT, lost=0.8)
+        """Five of a hundred promised by the other move, or a change of four points."""
+        assert told(INSIGHT, lost=0.05)
+        assert not told(INSIGHT, lost=0.04)
         assert told(INSIGHT, swing=4)
         assert not told(INSIGHT, swing=3.9)
 
@@ -91,4 +91,4 @@ class TestLookingBack:
         view, legal = TITLE.view(here, 0), TITLE.legal(here, 0)
         seen = Seen(TITLE, view, 0, legal, Chance.from_seed(1))
         imagined = TITLE.imagine(view, 0, Chance.from_seed(1))
-        assert INSIGHT.glance(seen) == worth(imagined, 0, legal)
+        assert [*INSIGHT.glance(seen)] == learnt_rule(2).worth(imagined, 0, legal)

@@ -8,29 +8,59 @@ from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.dog import TITLE
-from game.titles.dog.bot.evaluation import board_worth
+from game.titles.dog.bot.board_features import NAMES, board_features
+from game.titles.dog.bot.learnt import winning_chance
 from tests.rigs.chosen_moves import choose_move
 from tests.rigs.titles.dog_tables import HOME, exchange, table
 
-SKILLED = ["normal", "hard"]
+SKILLED = ["normal", "hard", "master"]
+BY_THE_RULE = ["normal", "hard"]
+"""Levels that give by a rule; masters find out what a gift brings by playing the deal out."""
 
 
-def test_a_marble_with_opponents_close_behind_is_worth_less() -> None:
-    """But for those of its own team, and for who stands where nobody can be hit."""
+def features_of(*rows: str) -> dict[str, float]:
+    """What of a board speaks for the team of seat 0, by name."""
+    board = TITLE.load(table(*rows, hand="2S", others="2H|2D|2C")).board
+    return dict(zip(NAMES, board_features(board, 0), strict=True))
 
-    def worth(behind: str, partner: str = HOME, own: str = "40 h h h") -> float:
-        rows = (own, behind, partner), (own, HOME, HOME), (HOME, behind, partner), (HOME, HOME, HOME)
-        boards = (TITLE.load(table(*each, hand="2S", others="2H|2D|2C")).board for each in rows)
-        together, alone, others, nobody = (board_worth(board, 0) for board in boards)
-        return together - alone - others + nobody
 
-    assert worth("37 h h h") < 0
-    assert worth("36 37 h h") < worth("37 h h h")
-    assert worth("36 37 38 h") < worth("36 37 h h")
-    assert worth("36 37 38 39") == pytest.approx(worth("36 37 38 h")), "a fourth one adds nothing"
-    assert worth("5 h h h") == pytest.approx(0)
-    assert worth(HOME, "37 h h h") == pytest.approx(0)
-    assert worth("60 h h h", own="0 h h h") == pytest.approx(0)
+def test_opponents_close_behind_are_counted() -> None:
+    """But not those of the own team, not who stands where nobody can be hit, and not more than two."""
+
+    def hunters(behind: str, partner: str = HOME, own: str = "40 h h h") -> float:
+        return features_of(own, behind, partner)["hunters"]
+
+    assert hunters("37 h h h") == 1
+    assert hunters("36 37 h h") == hunters("36 37 38 h") == 2
+    assert hunters("5 h h h") == hunters("41 h h h") == 0
+    assert hunters(HOME, "37 h h h") == 0
+    assert hunters("60 h h h", own="0 h h h") == 0
+
+
+def test_a_teams_marbles_are_counted_by_where_they_are() -> None:
+    found = features_of("s 60 g4 h", HOME, "h h h h")
+    assert [found[name] for name in ("fresh", "on the track", "soon there", "in the goal")] == [1, 1, 1, 1]
+    assert found["in the house"] == 5
+    assert found["deep in the goal"] == 4
+    assert found["all in the house"] == 1
+    assert found["way gone"] == pytest.approx(60 / 64)
+    assert features_of("0 h h h")["ready"] == 1
+    assert features_of("g4 g3 g2 g1", HOME, "g4 g3 g2 10")["all home"] == 1
+    assert features_of("g4 g3 g2 g1", HOME, "g4 g3 g2 10")["all but one home"] == 1
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+@pytest.mark.parametrize("marbles", [2, 4])
+def test_who_is_far_ahead_will_probably_win(seats: int, marbles: int) -> None:
+    home, ready = ["g4 g3 g2 g1", "g4 g3 g2 62"], ["g4 g3", "g4 62"]
+    rows = [HOME if marbles == 4 else "h h"] * seats
+    rows[0], rows[seats // 2] = home if marbles == 4 else ready
+    position = table(*rows, hand="2S", others="2H|2D|2C|3C|3D", seats=seats, marbles=marbles)
+    state = TITLE.load(position)
+    chances = [winning_chance(state, seat) for seat in range(seats)]
+    assert chances[0] == chances[seats // 2] > 0.9
+    assert max(chances[1], chances[seats - 1]) < 0.5
+    assert sum(chances) == pytest.approx(seats / 2)
 
 
 @pytest.mark.parametrize("level", SKILLED)
@@ -52,7 +82,7 @@ def test_who_has_nobody_out_gets_going(level: str) -> None:
     assert choose_move(TITLE, position, level) == "AS 0.0>s"
 
 
-@pytest.mark.parametrize("level", SKILLED)
+@pytest.mark.parametrize("level", BY_THE_RULE)
 def test_the_partner_is_given_what_gets_it_going(level: str) -> None:
     """The own marbles are well on their way, the partner sits in its house."""
     position = exchange("AS 2H 9D", "3S 4S 5S", "3H 4H 5H", "3D 4D 5D", number=4) | {
@@ -61,7 +91,7 @@ def test_the_partner_is_given_what_gets_it_going(level: str) -> None:
     assert choose_move(TITLE, position, level) == "give AS"
 
 
-@pytest.mark.parametrize("level", SKILLED)
+@pytest.mark.parametrize("level", BY_THE_RULE)
 def test_the_only_card_to_get_going_with_is_kept(level: str) -> None:
     position = exchange("AS 2H 9D", "3S 4S 5S", "3H 4H 5H", "3D 4D 5D", number=4) | {
         "pieces": [["h"] * 4, ["h"] * 4, [40, 45, "h", "h"], ["h"] * 4]

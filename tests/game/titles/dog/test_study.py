@@ -10,9 +10,11 @@ from game.bots.bot_interface import Seen
 from game.kernel.chance import Chance
 from game.titles.dog import TITLE
 from game.titles.dog.bot.bot import at_a_glance
-from game.titles.dog.bot.evaluation import policy
+from game.titles.dog.bot.evaluation import PLAIN_RULE
+from game.titles.dog.bot.learnt import learnt_rule
 from game.titles.dog.bot.review import INSIGHT, OUT, ahead
 from game.titles.dog.bot.study import STUDY, quick, standing
+from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.state import Dog
 from tests.rigs.made_up_judgements import told
 from tests.rigs.titles.dog_tables import HOME, exchange, over, table
@@ -55,9 +57,9 @@ class TestFieldsGone:
 
 class TestLookingBack:
     def test_what_is_worth_being_told(self) -> None:
-        """Nine points of a board's worth promised by the other move, or a change of 34 fields."""
-        assert told(INSIGHT, lost=9)
-        assert not told(INSIGHT, lost=8.9)
+        """Five of a hundred promised by the other move, or a change of 34 fields."""
+        assert told(INSIGHT, lost=0.05)
+        assert not told(INSIGHT, lost=0.04)
         assert told(INSIGHT, swing=34)
         assert not told(INSIGHT, swing=33)
 
@@ -94,7 +96,7 @@ class TestLookingBack:
         here = TITLE.load(table("s 20 h h", "30 h h h", hand="2S TS AS"))
         legal = TITLE.legal(here, 0)
         seen = Seen(TITLE, TITLE.view(here, 0), 0, legal, Chance.from_seed(1))
-        assert list(INSIGHT.glance(seen)) == at_a_glance(seen)
+        assert list(INSIGHT.glance(seen)) == at_a_glance(seen, learnt_rule(Track.from_position(seen.view)))
 
 
 class TestQuick:
@@ -108,7 +110,7 @@ class TestQuick:
     def test_then_it_plays_as_bots_play_deals_on(self) -> None:
         here = TITLE.load(table("s 20 h h", "30 h h h", hand="2S TS AS"))
         legal = TITLE.legal(here, 0)
-        assert quick(here, 0, legal, Chance()) == policy(here, 0, legal, Chance()) == "TS 0.1>30"
+        assert quick(here, 0, legal, Chance()) == PLAIN_RULE.policy(here, 0, legal, Chance()) == "TS 0.1>30"
 
 
 class TestKinds:

@@ -1,0 +1,1 @@
+"""Learning: the numbers of the bots' rules, found by playing, and what says who will win."""
