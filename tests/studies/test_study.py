@@ -295,3 +295,16 @@ def test_what_the_pages_count_is_what_a_study_would_play_today(file: Path) -> No
     played = {name: evidence.line for name, evidence in read_counts(file)[0].items()}
     today = {line.name: line for line in study_lines(file.stem, GAMES)}
     assert played == {name: today.get(name) for name in played}
+
+
+def test_chances_are_counted_by_what_was_said_and_what_came() -> None:
+    """Every party at every fourth round of turns; two teams' chances and places add up to one."""
+    line = next(line for line in study_lines("dog", 40) if line.foretold)
+    counts = evidence_of(cheap(line, 4)).counts
+    many = sum(counts["foretold"].values())
+    assert many % 2 == 0
+    assert many > 0
+    assert sum(counts["came"].values()) == many // 2 * SHARE
+    assert sum(counts["foretold sum"].values()) == pytest.approx(many // 2 * SHARE, abs=many)
+    assert 0 < counts["foretold squares"]["all"] < many * SHARE
+    assert "foretold" not in evidence_of(cheap(next(iter(study_lines("dog", 40))), 4)).counts
