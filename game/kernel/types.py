@@ -170,6 +170,10 @@ class Title(Generic[S, V, M]):
     """What a seat remembers once it has been told something more; what it can see need not be in it."""
     recall: Callable[[V, Memory], V] = lambda view, memory: view
     """A seat's view with every hidden card in it that the seat remembers."""
+    seen_piles: Callable[[V], Sequence[Sequence[Card]]] = lambda view: ()
+    """For each seat the pile whose cards lay open before they were covered, from a view in which they are
+    recalled; empty in a game where nothing is covered that lay open.
+    """
     simultaneous: Callable[[S], bool] = lambda state: False
     """May several commands be made on one and the same version now (hits in Dos, gifts in Dog)?"""
     timed: Callable[[S], bool] = lambda state: False

@@ -57,6 +57,8 @@ class Settings:
     """The screen lies on the table: it turns to whoever is in turn, where they sit round it."""
     practised: bool = False
     """What can't be taken back is played at once; otherwise a click shows it, and one more plays it."""
+    seen: bool = False
+    """The log lists what lay open and is covered now, the same for all at the table."""
     window: dict[str, object] = field(default_factory=dict)
     """Where the window stood (`scenes.app.window_place`); empty: it wasn't seen yet."""
     talk: str = "seldom"

@@ -141,7 +141,10 @@ class TableScene(Scene):
 
     def _setting(self) -> BoardSetting:
         context = self.context
-        return BoardSetting(context.layout, context.words_of(self.match.title), context.settings.practised)
+        settings = context.settings
+        return BoardSetting(
+            context.layout, context.words_of(self.match.title), settings.practised, settings.seen
+        )
 
     @property
     def about(self) -> str:

@@ -37,4 +37,5 @@ TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     imagine=view.imagine,
     remember=memory.remember,
     recall=memory.recall,
+    seen_piles=memory.seen_piles,
 )

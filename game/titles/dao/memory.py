@@ -34,6 +34,11 @@ def recall(view: DaoView, memory: Memory) -> DaoView:
     return {**view, "taken": piles, "away": _filled(view["away"], memory.get("away", []))}
 
 
+def seen_piles(view: DaoView) -> list[list[Card]]:
+    """What everybody has taken in this round, sorted."""
+    return [sorted(cards) for cards in view["taken"]]
+
+
 def _filled(shown: list[Card], known: list[Card]) -> list[Card]:
     """A hidden pile with the cards that are known to lie in it; those before the memory began stay hidden."""
     if HIDDEN not in shown:

@@ -30,6 +30,11 @@ def recall(view: DaumenView, memory: Memory) -> DaumenView:
     return {**view, "won": piles}
 
 
+def seen_piles(view: DaumenView) -> list[list[Card]]:
+    """The snakes that everybody has won in this game, sorted."""
+    return [sorted(cards) for cards in view["won"]]
+
+
 def _filled(shown: list[Card], known: list[Card]) -> list[Card]:
     if HIDDEN not in shown:
         return shown

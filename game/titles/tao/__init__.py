@@ -39,4 +39,5 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     imagine=view.imagine,
     remember=memory.remember,
     recall=memory.recall,
+    seen_piles=memory.seen_piles,
 )

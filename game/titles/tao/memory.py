@@ -30,6 +30,11 @@ def recall(view: TaoView, memory: Memory) -> TaoView:
     return {**view, "decks": decks}
 
 
+def seen_piles(view: TaoView) -> list[list[Card]]:
+    """Everybody's deck, the top card first."""
+    return view["decks"]
+
+
 def _filled(shown: list[Card], known: list[Card]) -> list[Card]:
     if HIDDEN not in shown or not known:
         return shown

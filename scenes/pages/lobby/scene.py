@@ -234,13 +234,15 @@ class LobbyScene(Page):
             face = ("settings", words("buttons.settings"))
             yield page_header.extra(self.context, "lobby/settings", 0, face, self._settings)
             yield from flat_switch(self.context, self.draft, self.refresh)
+            yield from seen_switch(self.context, self.draft, self.refresh)
         else:
             yield page_header.done(self.context, host.end_visit)
         yield from self.page.widgets()
 
     def ground(self, paint: Painter) -> None:
         words = self.context.words_of(self.title)
-        extras = 3 if self.context.host else 1 + can_lie_flat(self.context, self.draft)
+        switches = can_lie_flat(self.context, self.draft) + can_list_seen(self.context, self.draft)
+        extras = 3 if self.context.host else 1 + switches
         page_header.draw(paint, words("title.name"), words("title.tagline"), extras)
         self.page.draw(paint)
 
@@ -342,6 +344,30 @@ def flat_switch(context: Context, draft: Draft, done: Callable[[], None]) -> Ite
         face = ("flat", context.words("settings.rows.flat.name"))
         place = page_header.extra(context, "lobby/flat", 1, face, partial(_turn_flat, context, done))
         yield RoundSwitch(place, context.settings.flat)
+
+
+def can_list_seen(context: Context, draft: Draft) -> bool:
+    """Is anything covered in this game that lay open? What was seen can be listed then; not in a kiosk, where
+    a switch would outlast its guests.
+    """
+    return context.host is None and context.words_of(draft.title.id).find("seen.head") is not None
+
+
+def seen_switch(context: Context, draft: Draft, done: Callable[[], None]) -> Iterator[RoundSwitch]:
+    """The switch that lets the log list what has been seen; none in a game that covers nothing."""
+    if can_list_seen(context, draft):
+        place = 1 + can_lie_flat(context, draft)
+        face = ("eye", context.words("lobby.seen_cards"))
+        yield RoundSwitch(
+            page_header.extra(context, "lobby/seen", place, face, partial(_list_seen, context, done)),
+            context.settings.seen,
+        )
+
+
+def _list_seen(context: Context, done: Callable[[], None]) -> None:
+    context.settings.seen = not context.settings.seen
+    context.keeper.save(context.settings)
+    done()
 
 
 def _turn_flat(context: Context, done: Callable[[], None]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from scenes.base.match import PLAYERS, Seating, token
+from scenes.base.match import PLAYERS, Player, Seating, token
 from scenes.base.scene import Context
 from scenes.pages.lobby import study_facts
 from scenes.pages.lobby.draft import Draft
@@ -81,12 +81,15 @@ class SeatsPanel:
     """The seat whose person is asked for their name; None: nobody is."""
 
     def parts(self) -> Iterator[Part]:
-        """The forms that it can take, the best one first: with comfortable lines, with low ones, and with
-        fewer and fewer seats in sight.
+        """The forms that it can take, the best one first: with a sentence about the bots, without it, with low
+        lines, and with fewer and fewer seats in sight.
         """
         least, best = self._line_heights()
         lines = [self._line(seat) for seat in range(self.draft.seats)]
-        yield self._panel(lines, SizeClaim(min(max(LOW_LINE, least), best), best))
+        comfortable = SizeClaim(min(max(LOW_LINE, least), best), best)
+        if not self.phones.open:
+            yield self._panel(lines, comfortable, told=(self._strongest(),))
+        yield self._panel(lines, comfortable)
         yield self._panel(lines, SizeClaim(least, best))
         for visible in range(self.draft.seats - 1, 0, -1):
             first = min(self.scroll, self.draft.seats - visible)
@@ -107,13 +110,18 @@ class SeatsPanel:
         return least, max(usual * (TWO_LINES_RATIO if self.draft.seats <= 2 else 1), least)
 
     def _panel(
-        self, lines: Sequence[Part], height: SizeClaim, first: int = 0, guests: Sequence[Part] = ()
+        self,
+        lines: Sequence[Part],
+        height: SizeClaim,
+        first: int = 0,
+        guests: Sequence[Part] = (),
+        told: Sequence[Part] = (),
     ) -> Part:
         words_high = self.context.type.line_height(HEAD, "serif_semi")
         high = max(62, self.context.layout.reach(44) + 16, words_high)
         head = Sized(part=self._head(first, len(lines)), height=SizeClaim(high, high))
         rows = [Sized(part=line, height=height) for line in lines]
-        inner = Column([head, *guests, *rows])
+        inner = Column([head, *guests, *rows, *told])
         return Panel(inner, below=12, name="seats", draw=lambda paint, box: paint.panel(box, PANEL))
 
     # Its head
@@ -298,10 +306,32 @@ class SeatsPanel:
         items = []
         for i, (player, label) in enumerate(zip(PLAYERS, labels, strict=True)):
             called = said("lobby.place", name=chair.called, player=label)
+            told = self._says_level(player)
+            called = f"{called}. {told}" if told else called
             icon = "" if not icons else "bot" if i else "person"
             act = partial(self.acts.seat_player, seat, i)
             items.append(ChoiceItem(f"lobby/seat/{seat}/{player}", label, act, icon, called))
-        return segmented(box, items, PLAYERS.index(chair.player), CHOICE_SIZE)
+        made = segmented(box, items, PLAYERS.index(chair.player), CHOICE_SIZE)
+        for player, widget in zip(PLAYERS, made, strict=True):
+            widget.hint = self._says_level(player)
+        return made
+
+    def _says_level(self, player: Player) -> str:
+        """How a bot of this level plays, in a sentence; a game may have one of its own for it."""
+        if player == "human":
+            return ""
+        own = self.context.words_of(self.draft.title.id).find(f"levels.{player}")
+        return str(own) if own is not None else self.context.words(f"lobby.plays.{player}")
+
+    def _strongest(self) -> Part:
+        """The sentence about the strongest bots at the table, where there is room for it."""
+        player = max((chair.player for chair in self.draft.sitting), key=PLAYERS.index)
+        told = (
+            ""
+            if player == "human"
+            else f"{self.context.words(f'lobby.{player}')}: {self._says_level(player)}"
+        )
+        return Panel(words(self.context.type, told, SEEN, optional=True), sides=24, above=4)
 
 
 def _round_button(node: str, icon: str, name: str, act: object, box: Box) -> list[Widget]:

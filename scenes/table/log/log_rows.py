@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.kernel.events import EventView
 from game.kernel.seal import seal
 from game.kernel.session import Committed
-from game.kernel.types import HIDDEN
+from game.kernel.types import HIDDEN, Card
 from game.language.words import CARD_PLACES
 from scenes.table.model.model import Model
 
@@ -41,7 +41,23 @@ def list_rows(model: Model) -> list[LogRow]:
         found += [LogRow(said) for said in log.seat_changes_before(model.words, i)]
         found += _row(model, move)
     found += [LogRow(said) for said in log.seat_changes_before(model.words, len(log.moves))]
-    return [*found, *(LogRow(said) for said in _opened_seal_rows(model))]
+    return [*found, *(LogRow(said) for said in _opened_seal_rows(model)), *_seen_rows(model)]
+
+
+def _seen_rows(model: Model) -> Iterator[LogRow]:
+    """What lay open and is covered now, pile by pile, where people have chosen to be told. It is worked out
+    for a spectator, so that it is the same for all who sit here.
+    """
+    title, session = model.session.title, model.session
+    if not model.setting.seen or session.result is not None:
+        return
+    piles = title.seen_piles(title.recall(session.view(None), session.memory(0)))
+    if not any(card != HIDDEN for cards in piles for card in cards):
+        return
+    yield LogRow(model.words("seen.head"))
+    for place, cards in zip(model.match.places, piles, strict=True):
+        named = model.words.forms.join_list([_name_seen(model, card) for card in cards])
+        yield LogRow(model.words("log.seen_pile", name=place.name, cards=named or "–"), place.token)
 
 
 def _seal_rows(model: Model) -> Iterator[str]:
@@ -56,6 +72,14 @@ def _opened_seal_rows(model: Model) -> Iterator[str]:
     seed = model.session.record.seed
     if seed is not None and model.allowed_moves is None and model.session.result is not None:
         yield model.words("log.unsealed", number=seed)
+
+
+def _name_seen(model: Model, card: Card) -> str:
+    return (
+        model.words("log.seen_unknown")
+        if card == HIDDEN
+        else model.session.title.name_card(card, model.words)
+    )
 
 
 def _head(model: Model) -> str:

@@ -24,11 +24,14 @@ from scenes.ui.layout import Layout
 
 
 class BoardSetting(NamedTuple):
-    """What a board takes from the settings: the window in logical units, the words, and `practised`."""
+    """What a board and its log take from the settings: the window in logical units, the words, `practised`,
+    and whether the log lists what has been seen.
+    """
 
     grid: Layout
     words: Words
     practised: bool = False
+    seen: bool = False
 
 
 class Picking:

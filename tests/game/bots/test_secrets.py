@@ -115,6 +115,7 @@ def test_a_question_is_the_view_and_comes_through_whole(title: AnyTitle) -> None
         "looks", "alarm",  # how often it looks ahead, and when an answer is called late
         "made", "worlds",  # a move of this seat that is looked back at, and how often it is tried
         "memory",  # folded from what this seat was told
+        "temper",  # how this player likes to play, known before the game
     }  # fmt: skip
 
 
