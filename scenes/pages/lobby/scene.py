@@ -270,13 +270,19 @@ class LobbyScene(Page):
         seats = [*sitting.parts()]
         options = [*OptionsPanel(self.context, self.draft, self._choose).forms()]
         guests = [*sitting.with_guests()]
-        tops = (*guests, seats[0])  # guests have their line where no sentence of an option makes way for it
+        bots = [*sitting.with_bots()]
+        tops = (
+            *guests,
+            *bots,
+            seats[0],
+        )  # guests have their line where no sentence of an option makes way for it
         sides = [[each, form] for cards, form in options if cards for each in tops]
+        sides += [[each, form] for each in bots for _, form in options]
         right = First([Column(each, GAP, grow=1) for each in (*sides, *_beside(seats, options))])
         said, wide = self.context.words_of(self.title)("title.aim"), Sized(part=left, width=LEFT)
         if not options and not self.phones.open:
             panel = aim_panel(self.context, self.context.words("lobby.aim"), said)
-            for each in (*guests, seats[0]):
+            for each in tops:
                 yield Column(
                     [Row([wide, Column([each, panel], GAP, grow=1)], GAP, grow=1), self._foot()], GAP
                 )

@@ -81,14 +81,12 @@ class SeatsPanel:
     """The seat whose person is asked for their name; None: nobody is."""
 
     def parts(self) -> Iterator[Part]:
-        """The forms that it can take, the best one first: with a sentence about the bots, without it, with low
-        lines, and with fewer and fewer seats in sight.
+        """The forms that it can take, the best one first: with comfortable lines, with low ones, and with
+        fewer and fewer seats in sight.
         """
         least, best = self._line_heights()
         lines = [self._line(seat) for seat in range(self.draft.seats)]
         comfortable = SizeClaim(min(max(LOW_LINE, least), best), best)
-        if not self.phones.open:
-            yield self._panel(lines, comfortable, told=(self._strongest(),))
         yield self._panel(lines, comfortable)
         yield self._panel(lines, SizeClaim(least, best))
         for visible in range(self.draft.seats - 1, 0, -1):
@@ -102,6 +100,14 @@ class SeatsPanel:
             lines = [self._line(seat) for seat in range(self.draft.seats)]
             height = SizeClaim(min(max(LOW_LINE, least), best), best)
             yield self._panel(lines, height, guests=(self.guests.line(),))
+
+    def with_bots(self) -> Iterator[Part]:
+        """The form with a sentence about the strongest bots; none without bots, or while phones can join."""
+        if not self.phones.open and any(chair.player != "human" for chair in self.draft.sitting):
+            least, best = self._line_heights()
+            lines = [self._line(seat) for seat in range(self.draft.seats)]
+            height = SizeClaim(min(max(LOW_LINE, least), best), best)
+            yield self._panel(lines, height, told=(self._strongest(),))
 
     def _line_heights(self) -> tuple[float, float]:
         """How high a seat's line is at least, and at best."""
