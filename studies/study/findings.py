@@ -265,10 +265,9 @@ def _deal(found: Mapping[str, Evidence]) -> Findings:
 
 
 def _ladder(found: Mapping[str, Evidence]) -> Findings:
-    says = (
-        "Same deals, seats changed; half of the seats each. “hard:60” answers after 60 looks ahead,"
-        " so twice the number is thinking time doubled."
-    )
+    says = "Same deals, seats changed; half of the seats each."
+    if any(":" in name for name in found):
+        says += " “hard:60” answers after 60 looks ahead, so twice the number is thinking time doubled."
     table = Findings("Does skill pay?", says, ("", "the better one wins, of 100", "played"), figure="ladder")
     for name, each in found.items():
         if " over " in name:

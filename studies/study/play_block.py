@@ -13,10 +13,11 @@ from game.bots.study_interface import AnyStudied, studied
 from game.bots.winning_chance import share_of_places
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
+from game.kernel.memory import blank_memories, remember_events
 from game.kernel.registry import titles
-from game.kernel.types import AnyTitle, Result
+from game.kernel.types import AnyTitle, Memory, Result
 from studies.study.study_lines import CHANCES, StudyLine
-from studies.study.study_players import Mover, make_mover
+from studies.study.study_players import Habit, Mover, make_mover
 
 Counts: TypeAlias = dict[str, dict[str, int]]
 """Histograms by name: how often each value was seen. Keys are texts, as in JSON."""
@@ -24,6 +25,8 @@ SLICES = 20
 """At so many moments of a game, equally far apart, it is noted who leads."""
 CLASSES, CHANCE_ROUNDS = 10, 4
 """Winning chances are put into so many classes, and noted after each of so many rounds of turns."""
+REMEMBERING = ("hard", "master")
+"""The players that may remember what lay open; for others it is not even noted."""
 SHARE = 2520
 """A win has so many parts: it can be shared evenly by any number of seats up to ten."""
 LIMITS = frozenset({"stopped", "limit_reached"})
@@ -84,7 +87,9 @@ class Scorer:
         self.seats = len(line.players)
         self.parties = self.seats // (self.study.team if self.study else 1)
         self.winning_chance = bot_of(line.title).winning_chance
-        self.movers = {name: make_mover(line.title, name) for name in set(line.players)}
+        self.memories: list[Memory] = [{}] * self.seats
+        self.remembering = any(Habit.read(name).base in REMEMBERING for name in line.players)
+        self.movers = {name: make_mover(line.title, name, self.memories) for name in set(line.players)}
         self.counts: defaultdict[str, Counter[Any]] = defaultdict(Counter)
 
     def plain(self) -> Counts:
@@ -107,6 +112,7 @@ class Scorer:
         title, seats = self.title, self.seats
         to_act, legal, apply, timed = title.to_act, title.legal, title.apply, title.timed
         standing = self.study.standing if self.study else None
+        self.memories[:] = blank_memories(seats)
         count, choices, standings, events = 0, list[int](), list[Sequence[int]](), list[Any]()
         chances: list[list[float]] = []
         while acting := to_act(state):
@@ -119,6 +125,8 @@ class Scorer:
                     choices.append(len(moves))
                 move = movers[seat](state, seat, moves, own)
             events = apply(state, seat, move, chance)
+            if self.remembering:
+                self.memories[:] = remember_events(title, tuple(self.memories), events)
             count += 1
             if standing is not None and count % seats == 0:
                 standings.append(standing(state))

@@ -16,7 +16,7 @@ from game.bots.bot_interface import LEVELS, RANDOM, Seen, never, propose, stop_a
 from game.bots.study_interface import AnyStudied, studied
 from game.kernel.chance import Chance
 from game.kernel.registry import titles
-from game.kernel.types import AnyTitle, Move, Seat
+from game.kernel.types import AnyTitle, Memory, Move, Seat
 
 QUICK = "quick"
 KNOWN = (RANDOM, QUICK, *LEVELS)
@@ -44,10 +44,12 @@ class Habit:
         return cls(found[1], int(found[2] or 0), int(found[3] or 0), found[4] or "")
 
 
-def make_mover(title_id: str, name: str) -> Mover:
-    """The function that makes a player's moves in a game."""
+def make_mover(title_id: str, name: str, memories: Sequence[Memory] = ()) -> Mover:
+    """The function that makes a player's moves in a game. `memories` are what the seats remember whenever it
+    is asked; without them nobody remembers anything.
+    """
     title, study, player = titles()[title_id], studied(title_id), Habit.read(name)
-    move = _base(title, study, player)
+    move = _base(title, study, player, memories)
     if player.slips:
         move = _slipping(move, player.slips)
     if player.without and study is not None:
@@ -55,20 +57,20 @@ def make_mover(title_id: str, name: str) -> Mover:
     return move
 
 
-def _base(title: AnyTitle, study: AnyStudied | None, player: Habit) -> Mover:
+def _base(title: AnyTitle, study: AnyStudied | None, player: Habit, memories: Sequence[Memory]) -> Mover:
     if player.base == RANDOM:
         return lambda state, seat, moves, chance: chance.pick(moves)
     if player.base == QUICK and study is not None:
         return study.quick
     level = "normal" if player.base == QUICK else player.base
-    return _thinking(title, level, player.looks)
+    return _thinking(title, level, player.looks, memories)
 
 
-def _thinking(title: AnyTitle, level: str, looks: int) -> Mover:
+def _thinking(title: AnyTitle, level: str, looks: int, memories: Sequence[Memory] = ()) -> Mover:
     def think(state: Any, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-        seen = Seen(
-            title, title.view(state, seat), seat, moves, chance, stop_after(looks) if looks else never
-        )
+        enough = stop_after(looks) if looks else never
+        memory = memories[seat] if memories else {}
+        seen = Seen(title, title.view(state, seat), seat, moves, chance, enough, memory)
         return propose(seen, level).move
 
     return think
