@@ -10,6 +10,7 @@ from functools import partial
 from math import ceil
 from typing import Literal
 
+from game.bots.bot_interface import LEVELS
 from game.bots.regulars import BY_ID, free_regular
 from game.kernel.types import Seat
 from game.storage.matches import SavedPlayer as KeptPlayer
@@ -32,6 +33,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import HINT
 
 BOT_LEVEL = "normal"
 """The level of a bot that goes on for somebody."""
@@ -65,6 +67,8 @@ class ChosenSeat:
 
     regular: str = ""
     """Which of the regulars a bot is; empty: a bot without a name, or a person."""
+    level: str = BOT_LEVEL
+    """How strong a bot is that goes on for somebody."""
 
     @property
     def way(self) -> Way:
@@ -179,7 +183,8 @@ class SeatsScene(Page):
             return old
         regular = sitter.regular
         name = BY_ID[regular].name if regular else sitter.name
-        new = KeptPlayer(name, "human" if sitter.human else BOT_LEVEL, sitter.symbol, regular=regular)
+        kind = "human" if sitter.human else sitter.level
+        new = KeptPlayer(name, kind, sitter.symbol, regular=regular)
         return seat_taken(old, new, self.version)
 
     def _open_table(self) -> None:
@@ -236,7 +241,33 @@ class SeatsScene(Page):
             both = (called, words("regulars.choose", name=called))
             act = partial(self._ask_who_sits, seat)
             yield RegularButton(f"seats/regular/{seat}", self._name_box(box), both, sitter.regular, act)
+            yield from self._levels(seat, box)
         yield from self._player_kinds(seat, box)
+
+    def _levels(self, seat: Seat, box: Box) -> list[Widget]:
+        """The choice of how strong a new bot is, where there is room for it."""
+        sitter, words, room = self.sitters[seat], self.context.words, self._levels_box(box)
+        items = []
+        for level in LEVELS:
+            act = partial(self._set_level, seat, level)
+            items.append(ChoiceItem(f"seats/level/{seat}/{level}", words(f"lobby.{level}"), act))
+        widths = natural_widths(self.context.type, items, HINT)
+        wide = sum(widths)
+        if wide > room.w:
+            return []
+        trough = Box(room.x, room.y, wide, room.h)
+        return segmented(trough, items, LEVELS.index(sitter.level), HINT, widths)
+
+    def _set_level(self, seat: Seat, level: str) -> None:
+        self.sitters[seat].level = level
+        self.refresh()
+
+    def _levels_box(self, box: Box) -> Box:
+        name, choice = self._name_box(box), self._choice_box(box)
+        return Box(name.right + 20, choice.y, choice.x - name.right - 40, choice.h)
+
+    def _has_levels(self, seat: Seat) -> bool:
+        return self.controls.find(f"seats/level/{seat}/{BOT_LEVEL}") is not None
 
     @property
     def _ways(self) -> dict[Way, tuple[str, str]]:
@@ -282,7 +313,7 @@ class SeatsScene(Page):
         columns, rows = self._columns(), self._rows()
         room = self._words_box().y - 24 - top if layout.upright else self._button().box.y - 24 - top
         high = min(room, rows * max(layout.reach(52) + 12, ROW_HEIGHT * layout.text**0.5) + 24)
-        wide = layout.width - 120 if columns == 2 else min(1100.0 * layout.text**0.3, layout.width - 120)
+        wide = layout.width - 120 if columns == 2 else min(1240.0 * layout.text**0.3, layout.width - 120)
         return Box((layout.width - wide) / 2, top + (room - high) * 0.3, wide, high)
 
     def _words_box(self) -> Box:
@@ -333,7 +364,8 @@ class SeatsScene(Page):
         if sitter.new:
             if not sitter.human:
                 paint.player(self.match.places[seat].token, worn.center, min(52.0, worn.h))
-            self._note(paint, Box(name.right + 20, box.y, choice.x - name.right - 36, box.h), seat)
+            if not self._has_levels(seat):
+                self._note(paint, Box(name.right + 20, box.y, choice.x - name.right - 36, box.h), seat)
             return
         place = self.match.places[seat]
         paint.player(place.face, worn.center, min(60.0 if place.regular else 52.0, worn.h + 6))

@@ -139,10 +139,12 @@ def test_a_bot_that_goes_on_is_one_of_the_regulars_and_can_be_chosen(house: Hous
     house.click("seats/seat/0/bot")
     house.click("seats/regular/0")
     house.click("regulars/lotte")
+    house.click("seats/level/0/hard")
     house.click("seats/go")
     house.wait(0.5)
     scene = house.table
     assert (scene.match.places[0].name, scene.match.places[0].regular) == ("Lotte", "lotte")
+    assert scene.match.places[0].player == "hard"
     assert scene.match.places[0].before[0].regular == ""
     assert scene.faces.regulars == {0: "lotte"}
     saved = scene.saved
