@@ -113,7 +113,7 @@ class RankRow(Widget):
             return
         y, spread = self.box.centery, 14 if self._fact_fits(paint, fact, room) else 0
         self._names(paint, (left, y - spread), name, room)
-        if spread and self.told.row.games:
+        if spread and self.told.row.games and self._column(paint, fact, room) is not None:
             self._games(paint, left, right, fact)
         elif spread:
             self._fact(paint, left, fact, room)
@@ -133,8 +133,8 @@ class RankRow(Widget):
         least = 24 / paint.layout.text**0.6 * 0.8
         if len(self.told.places) > 1 and paint.type.width(names, least, "serif_semi") > room:
             return False
-        if row.games:
-            return self._column(paint, style, room) is not None
+        if row.games and self._column(paint, style, room) is not None:
+            return True
         return bool(row.fact) and not paint.type.fit_text(row.fact, style.size, room)[0].endswith("…")
 
     def _fact(self, paint: Painter, left: float, style: Style, room: float) -> None:

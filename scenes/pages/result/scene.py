@@ -405,10 +405,9 @@ class ResultScene(Page):
     def _points_heading(self) -> str:
         """The heading over the points: what is counted."""
         games = max((len(told.row.games) for told in self.rows), default=0)
-        said = (
-            self.context.words("result.games", n=games) if games > 1 else self.context.words("result.points")
-        )
-        return self.outcome.unit or said
+        if self.outcome.unit or games < 2:
+            return self.outcome.unit or self.context.words("result.points")
+        return self.outcome.games or self.context.words("result.games", n=games)
 
 
 def _row_item(row: RankRow, share: float, look: Look) -> Item:

@@ -69,6 +69,8 @@ class Outcome:
     """Why some rank before others that have as many points."""
     unit: str = ""
     """What is counted, as the heading over the numbers; empty: points."""
+    games: str = ""
+    """What several games of a match are called there, '6 rounds'; empty: games."""
 
 
 @dataclass(frozen=True)

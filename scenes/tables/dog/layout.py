@@ -207,7 +207,7 @@ class DogRoom(RoomBase):
     @property
     def redo(self) -> Box:
         """The button that plays a move again: over whichever panel is the higher one, clear of hands."""
-        side, panel = self.grid.reach(54), self.panel
+        side, panel = self.key_side, self.panel
         x = panel.x + REDO_IN if self.grid.left else panel.right - side - REDO_IN
         return Box(x, min(panel.y, self.keyboard.y) - side - 8, side, side)
 

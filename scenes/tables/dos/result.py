@@ -89,7 +89,8 @@ def _outcome_of_match(board: DosBoard) -> Outcome:
         )
         for seat in range(board.seats)
     ]
-    return Outcome(tuple(rows), board.words("table.reached", n=board.view["options"]["points"]))
+    reached = board.words("table.reached", n=board.view["options"]["points"])
+    return Outcome(tuple(rows), reached, games=board.words("table.rounds", n=len(scores)))
 
 
 def _turns(board: DosBoard, seat: Seat) -> int:

@@ -108,7 +108,10 @@ def test_game_by_game_with_the_best_score(store: Store) -> None:
     keep_game(store, "Anna", "Ben", ranks=(1, 2), title="dao", scores=(31, 12))
     keep_game(store, "Anna", "Ben", ranks=(2, 1), title="dao", scores=(20, 44))
     keep_game(store, "Anna", "Ben", ranks=(1, 2), title="tao", scores=(3, 1))
-    assert store.statistics.lines("ANNA") == [TitleTally("dao", 2, 1, 31, 19), TitleTally("tao", 1, 1, 3, 2)]
+    assert store.statistics.lines("ANNA") == [
+        TitleTally("dao", 2, 1, 31, 19, beaten=1),
+        TitleTally("tao", 1, 1, 3, 2, beaten=1),
+    ]
     assert store.statistics.lines("Nobody") == []
 
 

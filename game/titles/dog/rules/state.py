@@ -9,7 +9,7 @@ from game.kernel.types import Card, Option, Seat
 from game.titles.dog.rules.board import FEW_PIECES, PIECES, DogOptions, Track
 
 OPTIONS = {
-    "marbles": Option(PIECES, (PIECES, FEW_PIECES), value_before=PIECES),
+    "marbles": Option(PIECES, (PIECES, FEW_PIECES), value_before=PIECES, for_beginners=FEW_PIECES),
     "safe_start": Option("always", ("always", "fresh")),
 }
 DogPhase: TypeAlias = Literal["exchange", "play", "over"]
