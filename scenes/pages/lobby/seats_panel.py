@@ -337,7 +337,7 @@ class SeatsPanel:
             if player == "human"
             else f"{self.context.words(f'lobby.{player}')}: {self._says_level(player)}"
         )
-        return Panel(words(self.context.type, told, SEEN, optional=True), sides=24, above=4)
+        return Panel(words(self.context.type, told, SEEN), sides=24, above=4)
 
 
 def _round_button(node: str, icon: str, name: str, act: object, box: Box) -> list[Widget]:
