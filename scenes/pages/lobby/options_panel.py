@@ -32,7 +32,7 @@ NAME = Style(20, "sans_semi")
 """How an option's name is written."""
 SAYS = Style(17, tone="second")
 """How the sentence about what is chosen is written."""
-SMALL = Style(15.5, tone="second")
+SMALL = Style(15, tone="second")
 """… and how where there are so many options that there is no room for it otherwise."""
 CHOICE_SIZE = 19.0
 """Type size of what can be chosen."""
@@ -106,7 +106,9 @@ class OptionsPanel:
             lines.append(sentence(type_, chosen, style, says, most_rows=3))
         control = self._control(option, style is not None)
         beside = Row([Column([SPACE, *lines, SPACE], grow=1), control], 18)
-        return Panel(First([beside, Column([*lines, control], 6)]), above=4, below=4)
+        return Panel(
+            First([beside, Column([*lines, control], 6)], modest=style is not None), above=4, below=4
+        )
 
     def _control(self, option: str, told: bool) -> Part:
         """What can be clicked; it has a hint where no sentence stands beside it."""

@@ -270,14 +270,9 @@ class LobbyScene(Page):
         seats = [*sitting.parts()]
         options = [*OptionsPanel(self.context, self.draft, self._choose).forms()]
         guests = [*sitting.with_guests()]
-        bots = [*sitting.with_bots()]
-        tops = (
-            *guests,
-            *bots,
-            seats[0],
-        )  # guests have their line where no sentence of an option makes way for it
-        sides = [[each, form] for cards, form in options if cards for each in tops]
-        sides += [[each, form] for each in bots for _, form in options]
+        # a line for guests and a sentence about bots stand where no sentence of an option makes way for them
+        tops = (*guests, *sitting.with_bots(), seats[0])
+        sides = [[each, form] for _, form in options for each in tops]
         right = First([Column(each, GAP, grow=1) for each in (*sides, *_beside(seats, options))])
         said, wide = self.context.words_of(self.title)("title.aim"), Sized(part=left, width=LEFT)
         if not options and not self.phones.open:

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from game.kernel.registry import titles
 from game.language.words import LANGUAGES
 from scenes.base.match import Match
+from scenes.base.option_ids import spell_option
 from scenes.pages.lobby.draft import SYMBOLS, Draft
 from scenes.pages.lobby.scene import LobbyScene
+from scenes.ui.choices import Card, Segment
 from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once
 from tests.rigs.page_scenes import StandIn, laid
@@ -381,3 +383,25 @@ def test_there_are_tokens_for_all_symbols() -> None:
     from scenes.ui.art import ASSETS
 
     assert all((ASSETS / f"shell/player_{symbol}.svg").exists() for symbol in range(1, SYMBOLS + 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
+def test_every_option_of_tao_says_in_a_sentence_what_is_chosen(size: tuple[int, int], language: str) -> None:
+    """The sentence stands there; where there is no room for it, it is what comes up beside the pointer."""
+    house = House(size, language, at_once, draws=False)
+    house.context.set_upright(size[1] > size[0])
+    house.open(house.screens.lobby("tao"))
+    scene = house.scene
+    assert isinstance(scene, LobbyScene)
+    words = house.context.words_of("tao")
+    for name, option in titles()["tao"].options.items():
+        for choice in option.choices:
+            chosen = choice == scene.draft.options[name]
+            segment = scene.controls.find(f"lobby/option/{name}/{spell_option(choice)}")
+            if isinstance(segment, Card):  # it explains itself
+                continue
+            assert isinstance(segment, Segment)
+            assert segment.hint == ("" if chosen else words(f"options.{name}.{spell_option(choice)}.says")), (
+                name
+            )
