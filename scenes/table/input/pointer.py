@@ -18,8 +18,9 @@ Point = tuple[float, float]
 
 
 class Pointer:
-    """Turns mouse, fingers and hotkeys into clicks on targets. A press is a click at once; dragging what was
-    picked onto another target is the same as clicking one after the other.
+    """Turns mouse, fingers and hotkeys into clicks on targets. A press picks at once, but a move is played
+    only when the button is let go over the same target: whoever lets go elsewhere has changed their mind.
+    Dragging what was picked onto another target is the same as clicking one after the other.
     """
 
     def __init__(self, settings: Settings, lets_go: bool) -> None:
@@ -43,6 +44,8 @@ class Pointer:
         """Is a piece being dragged?"""
         self._again = False
         """Was the target that is pressed now the last one picked before?"""
+        self._armed: str | None = None
+        """The target that is pressed now and will be played if the button is let go over it."""
         self._posed = False
         """Is it only drawn, in a picture or a page of the rules, where nobody has a mouse?"""
 
@@ -103,13 +106,15 @@ class Pointer:
 
     def _press(self, here: Target | None, at: Point) -> Iterator[Message]:
         self.pressed, self._from, self._pulling = here.id if here is not None else None, at, False
-        self._again = False
+        self._again, self._armed = False, None
         if here is None:
             if self.lets_go:
                 yield DropPick()
             return
         self._again = self.lets_go and self.picked[-1:] == (here.id,) and not here.enabled
-        if not self._again:
+        if here.plays:
+            self._armed = here.id
+        elif not self._again:
             yield ClickTarget(here)
 
     def _pull(self, at: Point) -> Iterator[Message]:
@@ -125,6 +130,10 @@ class Pointer:
     def _release(self, here: Target | None, at: Point) -> Iterator[Message]:
         pressed, self.pressed = self.pressed, None
         held, self._pulling = self._pulling, False
+        armed, self._armed = self._armed, None
+        if here is not None and armed == here.id:
+            yield ClickTarget(here)
+            return
         far = math.dist(at, self._from) > DRAG_DISTANCE
         if far and here is not None and self.picked[-1:] == (pressed,) and here.id != pressed and here.moves:
             yield ClickTarget(here)

@@ -184,6 +184,11 @@ class Target:
     def enabled(self) -> bool:
         return bool(self.moves or self.action)
 
+    @property
+    def plays(self) -> bool:
+        """Does a click on it decide the move, so that it is played?"""
+        return self.moves_alike or (len(self.moves) == 1 and not self.only_picks)
+
     def limit_moves(self, only: frozenset[Move] | None) -> Target:
         """The same target with only those moves that are among these. If it had several before, a click still
         picks it, so that people choose as they would otherwise.

@@ -49,7 +49,7 @@ class Picking:
 
     def click_target(self, target: Target) -> Move | None:
         """A click on a target with moves: the move it decides, or None while more has to be picked."""
-        if target.moves_alike or (len(target.moves) == 1 and not target.only_picks):
+        if target.plays:
             self.keep_first(0)
             return target.played_move or target.moves[0]
         self.keep_first(target.kept_picks)
