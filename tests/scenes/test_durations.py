@@ -17,7 +17,6 @@ from scenes.base.rulebook import rulebook
 from scenes.base.scene import words_for
 from scenes.base.settings import Settings
 from scenes.kiosk.welcome.game_fit import judge_fit
-from scenes.kiosk.welcome.widgets import GameFitTile
 from scenes.pages.lobby.study_facts import minutes_words
 from scenes.pages.parts.game_box import GameBox
 from scenes.pages.parts.seats_and_minutes import minutes_text
@@ -74,8 +73,8 @@ def test_title_lobby_rules_and_cafe_say_the_same_of_the_usual_table(
         in text
     )
     found = cafe.scene.controls.find(f"title/{title}")  # type: ignore[attr-defined]
-    assert isinstance(found, GameFitTile)
-    assert span(found.facts.minutes[0]) == answer
+    assert isinstance(found, GameBox)
+    assert span(found.facts.minutes) == answer
 
 
 @pytest.mark.parametrize("players", [2, 5, 7])

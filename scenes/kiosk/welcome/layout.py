@@ -1,120 +1,197 @@
-"""The layout of the welcome page, which guests see first: on wide and on upright screens."""
+"""The layout of the welcome page, which guests see first: a tree, for wide and for upright screens."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scenes.ui.layout import Box, Layout
+from scenes.pages.parts.beer_mat import BeerMat, MatFace, mat_side
+from scenes.pages.parts.game_box import BELOW, BESIDE, LID, MOST_SCALE
+from scenes.pages.parts.page_header import draw_glass, draw_name_plaque
+from scenes.ui.buttons import Button, Caption, Kind, button_width
+from scenes.ui.choices import ChoiceItem, segmented
+from scenes.ui.controls import Widget
+from scenes.ui.layout import Box
+from scenes.ui.layout_tree import SPACE, Column, First, Leaf, Panel, Part, Row
+from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, GAP, HEAD, LARGE, LARGE_BUTTON, ROW_GAP, TIGHT
+from scenes.ui.text import Type
+from scenes.ui.text_leaves import words
 
-EDGE = 82.0
-"""Room at both sides of the page."""
-GAP = 24.0
-"""Room between two tiles."""
-TILE_WIDTH = 268.0
-"""Width of a tile, usually."""
+CHOICE = 76.0
+"""Height of a row of choices."""
+CODE_MAT, MAT = 170.0, 140.0
+"""Diameters of the mat for the table's number, and of the others."""
+PLAQUE = (420.0, 84.0)
+UPRIGHT_PLAQUE = (560.0, 112.0)
+"""Width and height of the plaque with the app's name."""
+GLASS = 130.0
+ABREAST = 3
+"""Boxes in a line on an upright screen."""
+AROUND = Leaf(grow=5.0)
+"""Room on both sides of a line that isn't full."""
+LEAST_SCALE = 0.6
+"""The least scale of a box."""
 
-
-@dataclass(frozen=True, slots=True)
-class WelcomePlan:
-    """The page's boxes."""
-
-    top: float
-    """The y of the app's name."""
-    wordmark: float
-    """Its width."""
-    question: float
-    """The y of the question."""
-    asked: Box
-    """The panel with both choices."""
-    counts: Box
-    times: Box
-    tiles: Sequence[Box]
-    code: Box
-    speak: Box
-    """All languages together."""
-    access: Box
-    sound: Box
-    done: Box
-    resume: Box
-    sorts: bool = False
-    """Do tiles of games that fit come first?"""
-
-    @classmethod
-    def of(cls, layout: Layout, upright: bool, games: int, waits: bool = False) -> WelcomePlan:
-        """The plan for a window and so many games; `waits` says that a game may go on."""
-        return _upright(layout, games, waits) if upright else _wide(layout, games)
-
-    def languages(self, count: int) -> Sequence[Box]:
-        """The languages' buttons, side by side."""
-        gap = 12.0
-        wide = (self.speak.w - gap * (count - 1)) / count
-        return [Box(self.speak.x + i * (wide + gap), self.speak.y, wide, self.speak.h) for i in range(count)]
-
-    def label(self, box: Box) -> Box:
-        """Room for the words left of a choice."""
-        before = self.counts.right if box.y == self.counts.y and box.x > self.counts.x else self.asked.x
-        return Box(before + 12, box.y, box.x - before - 24, box.h)
-
-    @property
-    def stacked(self) -> bool:
-        """Has each choice a row of its own?"""
-        return self.times.y > self.counts.y
+Widgets = Callable[[Box], Sequence[Widget]]
+Act = Callable[[], None]
 
 
-def _wide(layout: Layout, games: int) -> WelcomePlan:
-    left, right = EDGE + layout.more[0] / 2, layout.width - EDGE - layout.more[0] / 2
-    spare = layout.more[1]
-    answer, low = layout.reach(76), layout.reach(84)
-    asked = Box(left, 188 + spare * 0.18, right - left, answer + 28)
-    counts = Box(left + 206, asked.y + 14, 560, answer)
-    times = Box(right - 488, asked.y + 14, 460, answer)
-    if 8 * layout.reach(70) > counts.w:  # so large a finger needs a row for each question
-        asked.h += answer + 14
-        counts.w = times.w = right - 28 - counts.x
-        times.topleft = counts.x, counts.bottom + 14
-    foot = layout.height - 138 - spare * 0.08
-    code = Box(left, foot, 322, low)
-    done = Box(right - 226, foot, 226, low)
-    sound = Box(done.x - 24 - low, foot, low, low)
-    access = Box(sound.x - 12 - low, foot, low, low)
-    speak = Box(code.right + 24, foot, access.x - 24 - code.right - 24, low)
-    high = min(500.0, foot - 30 - asked.bottom - 26)
-    wide = min(TILE_WIDTH * 1.3, (right - left - GAP * (games - 1)) / games)
-    x = (layout.width - wide * games - GAP * (games - 1)) / 2
-    y = asked.bottom + 26 + (foot - 30 - asked.bottom - 26 - high) / 2
-    tiles = [Box(x + i * (wide + GAP), y, wide, high) for i in range(games)]
-    resume = Box(right - 390, 76, 390, low)
-    question = 148 + spare * 0.12
-    return WelcomePlan(
-        30, 330 + spare * 0.2, question, asked, counts, times, tiles, code, speak, access, sound, done, resume
+@dataclass(frozen=True)
+class Choice:
+    """A question with its answers: an icon, what can be answered, and which one is chosen."""
+
+    icon: str
+    items: Sequence[ChoiceItem]
+    chosen: int
+    least: float
+    """The least width of an answer."""
+
+
+@dataclass(frozen=True)
+class PlainButton:
+    """A large button."""
+
+    node: str
+    caption: Caption
+    act: Act
+    kind: Kind = "secondary"
+
+
+@dataclass(frozen=True)
+class MatButton:
+    """A mat: its id, what is on it, what it is called, what it does, and whether it is the chosen one."""
+
+    node: str
+    face: MatFace
+    name: str
+    act: Act
+    on: bool | None = None
+
+
+@dataclass(frozen=True)
+class WelcomeParts:
+    """What lies on the table."""
+
+    question: str
+    people: Choice
+    time: Choice
+    boxes: Sequence[Widgets]
+    code: MatButton
+    languages: Sequence[MatButton]
+    help: Sequence[MatButton]
+    """Reading and hearing, sound."""
+    done: PlainButton
+    resume: PlainButton | None
+
+
+def welcome_tree(type_: Type, parts: WelcomeParts, upright: bool) -> Part:
+    """The tree for the window that `type_` measures for."""
+    if upright:
+        return _upright(type_, parts)
+    resume = [_button(type_, parts.resume)] if parts.resume else []
+    ends = [SPACE, *resume] if resume else [SPACE]
+    head = Row([_glass(), SPACE, _plaque(PLAQUE), *ends, *([] if resume else [Leaf(width=GLASS)])], gap=TIGHT)
+    mats = [_mat(parts.code, CODE_MAT, type_), SPACE]
+    mats += [_mat(each, MAT, type_) for each in parts.languages]
+    mats += [SPACE, *(_mat(each, MAT, type_) for each in parts.help), SPACE, _button(type_, parts.done)]
+    boxes = _boxes(parts.boxes)
+    return Column(
+        [head, _questions(type_, parts), SPACE, boxes, SPACE, Row(mats, gap=TIGHT)], gap=TIGHT, grow=1
     )
 
 
-def _upright(layout: Layout, games: int, waits: bool) -> WelcomePlan:
-    left, wide, spare = (layout.width - 780) / 2, 780.0, layout.height - 1600
-    asked = Box(left, 282 + spare * 0.2, wide, 216)
-    counts, times = Box(left + 190, asked.y + 18, 558, 76), Box(left + 190, asked.y + 120, 558, 76)
-    foot, row = layout.height - 266, layout.height - 150
-    code, done = Box(left, foot, 378, 96), Box(left + 402, foot, 378, 96)
-    sixth = (wide - 60) / 6
-    access, sound = Box(left + 4 * (sixth + 12), row, sixth, 92), Box(left + 5 * (sixth + 12), row, sixth, 92)
-    speak = Box(left, row, 4 * sixth + 36, 92)
-    resume = Box(left, foot - 108, wide, 88)
-    low = resume.y if waits else foot
-    tiles = list(_shelves(Box(left, asked.bottom + 32, wide, low - 32 - asked.bottom - 32), games))
-    return WelcomePlan(
-        34, 480, 232, asked, counts, times, tiles, code, speak, access, sound, done, resume, True
+def _upright(type_: Type, parts: WelcomeParts) -> Part:
+    lines = [_boxes(parts.boxes[i : i + ABREAST]) for i in range(0, len(parts.boxes), ABREAST)]
+    resume = [_button(type_, parts.resume, grow=1)] if parts.resume else []
+    mats = [_mat(each, MAT * 0.9, type_) for each in (*parts.languages, *parts.help)]
+    spread = [each for mat in mats for each in (mat, SPACE)][:-1]
+    foot = Row([_mat(parts.code, CODE_MAT, type_), _button(type_, parts.done, grow=1)], gap=GAP)
+    rows = [_plaque(UPRIGHT_PLAQUE), _questions(type_, parts), *lines, SPACE, *resume, Row(spread), foot]
+    return Column(rows, gap=ROW_GAP, grow=1)
+
+
+def _plaque(size: tuple[float, float]) -> Leaf:
+    return Leaf(width=size[0], least_width=size[0] * 0.6, height=size[1], draw=draw_name_plaque)
+
+
+def _glass() -> Leaf:
+    return Leaf(width=GLASS, draw=draw_glass)
+
+
+def _questions(type_: Type, parts: WelcomeParts) -> Part:
+    """The sheet with both questions: in one line, or in several."""
+    head = words(type_, parts.question, Style(LARGE / type_.layout.text**0.5, "serif", "accent"))
+    people, time = _choice(type_, parts.people), _choice(type_, parts.time)
+    forms = [
+        Row([head, people, time], gap=GAP),
+        Column([head, Row([people, time], gap=GAP)], gap=TIGHT),
+        Column([head, people, time], gap=TIGHT),
+    ]
+    return Panel(First(forms), GAP, 14, 14, name="questions", draw=_draw_sheet)
+
+
+def _draw_sheet(paint: Painter, box: Box) -> None:
+    paint.panel(box, Pane(CONTROL))
+
+
+def _choice(type_: Type, choice: Choice) -> Part:
+    """An icon, and the answers side by side."""
+    least = max(type_.layout.reach(choice.least), 0.0)
+    wide = max(type_.width(item.words, HEAD, "sans_semi") for item in choice.items) + 24
+
+    def icon(paint: Painter, box: Box) -> None:
+        paint.icon(choice.icon, box.center, LARGE, "first")
+
+    answers = Leaf(
+        width=max(least, wide) * len(choice.items),
+        least_width=least * len(choice.items),
+        height=type_.layout.reach(CHOICE),
+        grow=1,
+        widgets=lambda box: segmented(box, choice.items, choice.chosen, HEAD),
     )
+    return Row([Leaf(width=LARGE * 1.3, draw=icon), answers], gap=TIGHT, grow=1)
 
 
-def _shelves(room: Box, games: int) -> Sequence[Box]:
-    """Tiles in one row, or in two with three in the first; both rows are as wide as the room."""
-    rows = [min(3, games)] if games <= 3 else [3, games - 3]
-    high = (room.h - GAP * (len(rows) - 1)) / len(rows)
-    boxes = []
-    for i, count in enumerate(rows):
-        wide = (room.w - GAP * (count - 1)) / count
-        y = room.y + i * (high + GAP)
-        boxes += [Box(room.x + j * (wide + GAP), y, wide, high) for j in range(count)]
-    return boxes
+def _boxes(boxes: Sequence[Widgets]) -> Part:
+    wide, high = LID[0] + BESIDE, LID[1] + BELOW
+    leaves = [
+        Leaf(
+            width=wide,
+            least_width=wide * LEAST_SCALE,
+            most_width=wide * MOST_SCALE + GAP,
+            height=high,
+            least_height=high * LEAST_SCALE,
+            most_height=high * MOST_SCALE,
+            grow=1,
+            widgets=make,
+        )
+        for make in boxes
+    ]
+    return Row([AROUND, *leaves, AROUND] if len(boxes) < ABREAST else leaves, gap=TIGHT, grow=4)
+
+
+def _mat(mat: MatButton, least: float, type_: Type) -> Leaf:
+    side = mat_side(type_, [mat.face.words], least)
+
+    def widgets(box: Box) -> Sequence[Widget]:
+        made = BeerMat(mat.node, box, mat.face, mat.act, mat.name)
+        if mat.on is not None:
+            made.role, made.on = "choice", mat.on
+        return [made]
+
+    room = max(side, type_.layout.reach(least * 0.5))
+    return Leaf(width=room, least_width=type_.layout.reach(least * 0.5), height=room, widgets=widgets)
+
+
+def _button(type_: Type, button: PlainButton, grow: float = 0.0) -> Leaf:
+    high = type_.layout.reach(LARGE_BUTTON)
+    wide = button_width(type_, button.caption.words, high, icons=1)
+    return Leaf(
+        width=wide,
+        least_width=wide * 0.7,
+        height=high,
+        most_height=high,
+        grow=grow,
+        widgets=lambda box: [Button(button.node, box, button.caption, button.act, button.kind)],
+    )

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from scenes.base.scene import Context, words_for
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.parts.kiosk_page import KioskPage
-from scenes.kiosk.parts.kiosk_parts import draw_wordmark, in_usual_order
+from scenes.kiosk.parts.kiosk_parts import in_usual_order
 from scenes.kiosk.welcome.game_fit import MOST_PEOPLE, TIMES, GameFit, judge_fit, seats_taken
-from scenes.kiosk.welcome.layout import WelcomePlan
-from scenes.kiosk.welcome.widgets import GameFitFacts, GameFitTile
+from scenes.kiosk.welcome.layout import Choice, MatButton, PlainButton, WelcomeParts, welcome_tree
+from scenes.pages.parts.beer_mat import MatFace
+from scenes.pages.parts.game_box import BoxFacts, GameBox
 from scenes.pages.parts.seats_and_minutes import about_text, minutes_text, seats_text
-from scenes.ui.buttons import Button, Caption
-from scenes.ui.choices import ChoiceItem, segmented
-from scenes.ui.controls import Look, Widget
+from scenes.ui.buttons import Caption
+from scenes.ui.choices import ChoiceItem
+from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
-from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.layout_tree import LaidPage
+from scenes.ui.painter import Painter
+from scenes.ui.style_sheet import EDGE, UNIT
 
 DEAF_SECONDS = 0.4
 """How long input is ignored, so that the touch that woke the screen does nothing else."""
@@ -29,7 +31,7 @@ class WelcomeScene(KioskPage):
     """The kiosk's title, without settings and without a way to quit the app."""
 
     name = "title"
-    lies_on = "cloth"
+    wood_share = 1.0
 
     def __init__(self, context: Context, host: Host) -> None:
         super().__init__(context)
@@ -75,19 +77,26 @@ class WelcomeScene(KioskPage):
 
     # What can be touched
 
-    @property
-    def plan(self) -> WelcomePlan:
-        waits = self.host.waiting is not None
-        return WelcomePlan.of(self.context.layout, self.upright, len(self.host.games), waits)
-
     def build(self) -> Iterable[Widget]:
-        plan = self.plan
-        yield from self._people_choices(plan)
-        yield from self._time_choices(plan)
-        yield from self._tiles(plan)
-        yield from self._foot_buttons(plan)
+        layout = self.context.layout
+        parts = WelcomeParts(
+            question=self.context.words("wake.question"),
+            people=self._people_choice(),
+            time=self._time_choice(),
+            boxes=[partial(self._box, title, nth) for nth, title in enumerate(self._games())],
+            code=self._code_mat(),
+            languages=[*self._language_mats()],
+            help=self._help_mats(),
+            done=PlainButton(
+                "kiosk/done", Caption(self.context.words("kiosk.done"), "leave"), self.host.end_visit
+            ),
+            resume=self._resume_button(),
+        )
+        tree = welcome_tree(self.context.type, parts, self.upright)
+        self.page = LaidPage(tree, layout.screen.inflate(-2 * EDGE, -8 * UNIT))
+        return self.page.widgets()
 
-    def _people_choices(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _people_choice(self) -> Choice:
         people, time = self.host.asked
         items = []
         for n in range(1, MOST_PEOPLE + 1):
@@ -97,9 +106,9 @@ class WelcomeScene(KioskPage):
             items.append(
                 ChoiceItem(f"wake/people/{n}", text, partial(self._set_answers, again, time), name=name)
             )
-        return segmented(plan.counts, items, -1 if people is None else people - 1, 28)
+        return Choice("people", items, -1 if people is None else people - 1, 70)
 
-    def _time_choices(self, plan: WelcomePlan) -> Iterable[Widget]:
+    def _time_choice(self) -> Choice:
         people, time = self.host.asked
         words = self.context.words
         texts = (words("wake.minutes", n=20), words("wake.hour"), words("wake.any"))
@@ -107,61 +116,70 @@ class WelcomeScene(KioskPage):
             ChoiceItem(f"wake/time/{each}", text, partial(self._set_answers, people, each))
             for each, text in zip(TIMES, texts, strict=True)
         ]
-        return segmented(plan.times, items, list(TIMES).index(time), 25)
+        return Choice("clock", items, list(TIMES).index(time), 120)
 
-    def _tiles(self, plan: WelcomePlan) -> Iterable[Widget]:
-        """The tiles. On an upright screen games that fit come first; elsewhere tiles keep their places."""
-        facts = [self._facts(title) for title in self.host.games]
-        if plan.sorts:
-            facts.sort(key=lambda each: each.verdict.fit == "no")
-        for each, box in zip(facts, plan.tiles, strict=True):
-            yield GameFitTile(each, box, partial(self._open_game, each.title))
+    def _games(self) -> Sequence[str]:
+        """The games. On an upright screen those that fit come first; elsewhere boxes keep their places."""
+        games = list(self.host.games)
+        return sorted(games, key=lambda each: self._game_fit(each).fit == "no") if self.upright else games
 
-    def _facts(self, title: str) -> GameFitFacts:
+    def _box(self, title: str, nth: int, cell: Box) -> Sequence[Widget]:
+        """A game's box; one that doesn't fit lies in the shade and says why, but can be chosen as well."""
+        verdict = self._game_fit(title)
+        box = GameBox(self._facts(title), cell, nth, partial(self._open_game, title))
+        box.fits, box.faint = verdict.fit == "best", verdict.fit == "no"
+        box.tag = verdict.note if box.faint else ""
+        box.name = f"{box.name}, {verdict.note}" if verdict.note else box.name
+        return [box]
+
+    def _facts(self, title: str) -> BoxFacts:
         game, words = self.context.titles[title], self.context.words
         name = self.context.words_of(title)("title.name")
         seats = seats_taken(game, self.host.asked[0])
-        minutes = minutes_text(words, game, seats), about_text(words, game, seats)
-        return GameFitFacts(title, name, seats_text(game.seats), minutes, self._game_fit(title))
+        minutes, about = minutes_text(words, game, seats), about_text(words, game, seats)
+        return BoxFacts(title, name, seats_text(game.seats), minutes, about)
 
     def _game_fit(self, title: str) -> GameFit:
         people, time = self.host.asked
         return judge_fit(self.context.titles[title], people, time, self.context.words)
 
-    def _foot_buttons(self, plan: WelcomePlan) -> Iterable[Widget]:
-        words = self.context.words
-        if self.host.waiting is not None:
-            yield from self._resume_button(plan)
-        yield Button("wake/code", plan.code, Caption(words("wake.code"), "key", 27), self._open_code_page)
-        languages = in_usual_order(self.host.house.table.languages)
-        for language, box in zip(languages, plan.languages(len(languages)), strict=True):
-            caption = Caption(words_for(language)("language.name"), size=22)
-            each = LanguageButton(
-                f"wake/language/{language}", box, caption, partial(self._use_language, language)
-            )
-            each.on = language == self.context.language
-            yield each
-        loud = self.context.settings.volume > 0
-        yield Button(
-            "wake/access",
-            plan.access,
-            Caption("", "access"),
-            self._open_accessibility,
-            name=words("wake.access"),
-        )
-        icon = "sound" if loud else "sound_off"
-        yield Button(
-            "wake/sound", plan.sound, Caption("", icon), self._toggle_sound, name=words("wake.sound")
-        )
-        yield Button("kiosk/done", plan.done, Caption(words("kiosk.done"), "leave", 27), self.host.end_visit)
+    def _code_mat(self) -> MatButton:
+        words = self.context.words("wake.code")
+        return MatButton("wake/code", MatFace(words, "key", "blue", -4.0), words, self._open_code_page)
 
-    def _resume_button(self, plan: WelcomePlan) -> Iterable[Widget]:
-        assert self.host.waiting is not None, "asked before"
+    def _language_mats(self) -> Iterator[MatButton]:
+        for nth, language in enumerate(in_usual_order(self.host.house.table.languages)):
+            name = words_for(language)("language.name")
+            face = MatFace(name, "", "red", (3.0, -3.0, 4.0, -2.0)[nth % 4])
+            on = language == self.context.language
+            yield MatButton(
+                f"wake/language/{language}", face, name, partial(self._use_language, language), on
+            )
+
+    def _help_mats(self) -> Sequence[MatButton]:
+        words, loud = self.context.words, self.context.settings.volume > 0
+        access, sound = words("wake.access"), words("wake.sound")
+        icon = "sound" if loud else "sound_off"
+        return (
+            MatButton("wake/access", MatFace("", "access", "green", 3.0), access, self._open_accessibility),
+            MatButton("wake/sound", MatFace("", icon, "green", -4.0), sound, self._toggle_sound),
+        )
+
+    def _done_button(self) -> PlainButton:
+        return PlainButton(
+            "kiosk/done", Caption(self.context.words("kiosk.done"), "leave"), self.host.end_visit
+        )
+
+    def _resume_button(self) -> PlainButton | None:
+        """The button that goes on with the game that waits, if one does."""
+        if self.host.waiting is None:
+            return None
         saved = self.host.guest_games.saved(self.host.waiting.match)
-        if saved is not None:
-            game = self.context.words_of(saved.title)("title.name")
-            caption = Caption(self.context.words("wake.resume", game=game), "play", 26)
-            yield Button("title/resume", plan.resume, caption, self._resume, "primary")
+        if saved is None:
+            return None
+        game = self.context.words_of(saved.title)("title.name")
+        caption = Caption(self.context.words("wake.resume", game=game), "play")
+        return PlainButton("title/resume", caption, self._resume, "primary")
 
     def _use_language(self, language: str) -> None:
         self.outer.use_language(language)
@@ -169,33 +187,4 @@ class WelcomeScene(KioskPage):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        plan, words, middle = self.plan, self.context.words, self.context.layout.width / 2
-        draw_wordmark(paint, plan.top, middle, plan.wordmark, paint.layout.rim)
-        size = 54 if self.upright else 46
-        style = Style(size / paint.layout.text**0.5, "serif", shade=2)
-        paint.text(words("wake.question"), (middle, plan.question), style, "cm", paint.layout.width - 140)
-        paint.panel(plan.asked, Pane(20, alpha=0.85, line=0.5))
-        label = Style(27 / paint.layout.text, "serif_semi", "second")
-        for key, box in (("people", plan.counts), ("time", plan.times)):
-            room, told = plan.label(box), words(f"wake.{key}")
-            if plan.stacked:
-                paint.text(told, (room.right - 6, room.centery), label, "rm", room.w - 6)
-            else:
-                paint.text(told, room.center, label, "cm", room.w)
-
-
-class LanguageButton(Button):
-    """A language to choose; the one in use has a bar below it."""
-
-    role = "choice"
-    on = False
-
-    @property
-    def checked(self) -> bool:
-        return self.on
-
-    def draw(self, paint: Painter, look: Look) -> None:
-        super().draw(paint, replace(look, hover=1.0) if self.on else look)
-        if self.on:
-            bar = Box(self.box.x + 20, self.box.bottom - 10, self.box.w - 40, 4)
-            paint.box(bar, 2, paint.theme.accent_light)
+        self.page.draw(paint)

@@ -73,7 +73,7 @@ class BeerMat(Widget):
 
     @property
     def checked(self) -> bool | None:
-        return self.on or None
+        return self.on if self.role == "choice" else None
 
     def draw(self, paint: Painter, look: Look) -> None:
         px = paint.layout.px(self.box.w)
@@ -107,12 +107,13 @@ def draw_mat(paint: Painter, face: MatFace, px: int) -> pygame.Surface:
     name = "contrast" if paint.theme.plain_ground else face.rim
     out = shapes.filled(paint.art.source(f"table/mat_{name}"), (fine, fine)).copy()
     rows = face.words.split(" ") if face.words else []
-    if face.icon:
+    icon = face.icon if len(rows) < 3 else ""
+    if icon:
         side = round(fine * (0.24 if rows else 0.44))
-        drawn = paint.art.tinted(f"icons/{face.icon}", (side, side), paint.theme.first)
+        drawn = paint.art.tinted(f"icons/{icon}", (side, side), paint.theme.first)
         out.blit(drawn, drawn.get_rect(center=(fine // 2, round(fine * (0.34 if rows else 0.5)))))
     size = round(paint.layout.text_px(_type_size(paint.type, BODY)) * 2)
-    middle = 0.62 if face.icon else 0.5
+    middle = 0.62 if icon else 0.5
     for i, row in enumerate(rows):
         wide = paint.type.letters(FACE).width(row, size)
         fitting = min(size, int(size * _room(paint.type) * fine / wide)) if wide else size

@@ -25,8 +25,10 @@ DEPTH = 26.0
 """How high a box is, as much as is seen of its front."""
 LEANS = 0.024
 """The side that faces the middle is seen by so much, for each unit that a box lies away from there."""
-MARGIN = 58.0
-"""Room round a lid for its sides and its shadow."""
+MARGIN = (66.0, 92.0)
+"""Room beside a lid, and above and below it, for its sides and its shadow."""
+FALL = (10.0, 14.0)
+"""How far the shadow falls aside and down at most."""
 MOST_SCALE = 1.24
 BESIDE, BELOW = 16.0, 44.0
 """What a box needs beyond its lid: it is turned, and its front is seen."""
@@ -145,7 +147,7 @@ class BoxDrawing:
     @property
     def area(self) -> Box:
         """The box of its picture."""
-        wide, high = LID[0] * self.scale + 2 * MARGIN, LID[1] * self.scale + 2 * MARGIN
+        wide, high = LID[0] * self.scale + 2 * MARGIN[0], LID[1] * self.scale + 2 * MARGIN[1]
         return Box(self.at[0] - wide / 2, self.at[1] - high / 2, wide, high)
 
     @property
@@ -215,8 +217,8 @@ class BoxDrawing:
     def _draw_shadow(self, out: pygame.Surface, ground: Points, lift: float) -> None:
         """The shadow falls away from the lamp: a soft one, and a dark one close to the box."""
         layout, more = self.paint.layout, 1.5 if lift > 0 else 1.0
-        aside = (self.at[0] - layout.width / 2) * 0.035 * more
-        down = ((self.at[1] - layout.height * 0.37) * 0.03 + 8) * more
+        aside = max(-FALL[0], min(FALL[0], (self.at[0] - layout.width / 2) * 0.035)) * more
+        down = min(FALL[1], (self.at[1] - layout.height * 0.37) * 0.03 + 8) * more
         for (dx, dy), blur, alpha in (((aside, down + 6), 17 * more, 165), ((aside * 0.3, 5), 5.0, 120)):
             points = [self._pixels((x + dx, y + dy)) for x, y in ground]
             shapes.cast_polygon(out, points, blur * layout.k, (*SHADE, alpha))

@@ -44,6 +44,10 @@ BESIDE_NAME = 104.0
 """Room for the screws on both sides of the name."""
 LARGE_TEXT = 1.3
 """Above this text size the head is higher, and says no more than the page's name."""
+NAME_PLAQUE, NAME = 5.0, 0.70
+"""Width of the plaque with the app's name beside its height, and the share of it that the name takes."""
+GLASS = 150.0
+"""Diameter of a glass of beer."""
 SLIP = 44.0
 """Height of the slip of paper with the line about the page."""
 
@@ -149,3 +153,27 @@ def draw_engraved_picture(paint: Painter, name: str, plaque: Box, share: float) 
     for tone, down in ((ENGRAVED_LIGHT, max(1, paint.layout.px(1.6))), (ENGRAVED, 0)):
         made = paint.art.tinted(name, (wide, wide), tone)
         paint.surface.blit(made, made.get_rect(center=(x, y + down)))
+
+
+def draw_name_plaque(paint: Painter, box: Box) -> None:
+    """The plaque with the app's name, in the middle of a box."""
+    wide = min(box.w, box.h * NAME_PLAQUE)
+    plaque = Box(box.centerx - wide / 2, box.centery - wide / NAME_PLAQUE / 2, wide, wide / NAME_PLAQUE)
+    rect = paint.layout.rect(plaque)
+    paint.elevate(plaque, CONTROL, RAISED)
+    source = paint.art.source("table/plaque")
+    paint.surface.blit(
+        paint.art.keep(("name plaque", rect.size), lambda: shapes.filled(source, rect.size)), rect
+    )
+    draw_engraved_picture(paint, "shell/wordmark_flat", plaque, NAME)
+
+
+def draw_glass(paint: Painter, box: Box) -> None:
+    """A glass of beer, and the ring that it has left."""
+    if paint.theme.plain_ground:
+        return
+    side = min(GLASS, box.h * 1.3)
+    paint.picture("table/stain", Box(box.x + side * 0.55, box.y - side * 0.1, side * 1.25, side * 1.25))
+    glass = Box(box.x - side * 0.12, box.centery - side / 2 - 8, side, side)
+    paint.elevate(glass.inflate(-16, -16).move(-6, 4), side / 2, RAISED)
+    paint.picture("table/glass", glass)

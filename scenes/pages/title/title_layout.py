@@ -9,30 +9,24 @@ from dataclasses import dataclass
 
 from scenes.pages.parts.beer_mat import BeerMat, MatFace, mat_side
 from scenes.pages.parts.game_box import BELOW, BESIDE, LID, MOST_SCALE
-from scenes.pages.parts.page_header import draw_engraved_picture
+from scenes.pages.parts.page_header import GLASS, draw_glass, draw_name_plaque
 from scenes.pages.title.go_on import SLOT
 from scenes.pages.title.tonight_slate import HIGH as SLATE_HIGH
 from scenes.pages.title.tonight_slate import WIDE as SLATE_WIDE
-from scenes.ui import shapes
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.layout_tree import SPACE, Column, Leaf, Part, Row, SizeClaim, Sized
-from scenes.ui.painter import Painter
-from scenes.ui.style_sheet import GAP, RAISED, ROW_GAP, TIGHT
+from scenes.ui.style_sheet import GAP, ROW_GAP, TIGHT
 from scenes.ui.text import Type
 
 LARGE_TEXT = 1.3
 """Above this text size there is no slate: its page is reached by the statistics."""
 PLAQUE = (520.0, 104.0)
 """Width and height of the plaque with the app's name."""
-WORD = 0.70
-"""The share of its width that the name takes."""
 HEAD_SIDE = 280.0
 """Room beside the plaque."""
 MAT, SMALL_MAT = 152.0, 104.0
 """Diameters of the mats of pages, and of those in the corner."""
-GLASS = 150.0
-"""Diameter of the glass."""
 ABREAST = 3
 """Boxes in a line on an upright screen."""
 LEAST_SCALE = 0.62
@@ -99,7 +93,7 @@ def _head(type_: Type, parts: TitleParts) -> Part:
         left: Part = Row([*corner[:1], SPACE])
         right: Part = Row([SPACE, *corner[1:]])
     else:
-        glass = Leaf(width=GLASS, name="glass", draw=_draw_glass)
+        glass = Leaf(width=GLASS, name="glass", draw=draw_glass)
         left, right = Row([glass, parts.won[0]]), Row([parts.won[1], *corner], gap=ROW_GAP)
     return Row([Sized(part=left, width=beside), plaque, Sized(part=right, width=beside)], gap=TIGHT)
 
@@ -162,27 +156,3 @@ def _mat(node: str, face: MatFace, act: Callable[[], None], side: float) -> Leaf
         least_height=side * LEAST_WIDE,
         widgets=lambda box: [BeerMat(f"title/{node}", box, face, act)],
     )
-
-
-def draw_name_plaque(paint: Painter, box: Box) -> None:
-    """The plaque with the app's name, in the middle of a box."""
-    wide = min(box.w, box.h * PLAQUE[0] / PLAQUE[1])
-    plaque = Box(box.centerx - wide / 2, box.centery - wide * 0.1, wide, wide * PLAQUE[1] / PLAQUE[0])
-    rect = paint.layout.rect(plaque)
-    paint.elevate(plaque, 14 * wide / PLAQUE[0], RAISED)
-    source = paint.art.source("table/plaque")
-    paint.surface.blit(
-        paint.art.keep(("name plaque", rect.size), lambda: shapes.filled(source, rect.size)), rect
-    )
-    draw_engraved_picture(paint, "shell/wordmark_flat", plaque, WORD)
-
-
-def _draw_glass(paint: Painter, box: Box) -> None:
-    """A glass of beer, and the ring that it has left."""
-    if paint.theme.plain_ground:
-        return
-    side = min(GLASS, box.h * 1.3)
-    paint.picture("table/stain", Box(box.x + side * 0.55, box.y - side * 0.1, side * 1.25, side * 1.25))
-    glass = Box(box.x - side * 0.12, box.centery - side / 2 - 8, side, side)
-    paint.elevate(glass.inflate(-16, -16).move(-6, 4), side / 2, RAISED)
-    paint.picture("table/glass", glass)

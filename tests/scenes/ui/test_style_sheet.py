@@ -47,7 +47,6 @@ UNCONVERTED: dict[str, int] = {
     "scenes/kiosk/keyboard": 10,
     "scenes/kiosk/parts": 8,
     "scenes/kiosk/staff": 49,
-    "scenes/kiosk/welcome": 11,
     "scenes/pages/curtain": 12,
     "scenes/pages/evening": 8,
     "scenes/pages/licences": 6,
