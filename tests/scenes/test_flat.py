@@ -170,6 +170,7 @@ def test_it_is_a_switch_in_the_settings() -> None:
     house.click("settings/hand/left")
     assert (house.settings.flat, house.context.layout.left) == (True, True)
     house.click("settings/reset")
+    house.click("settings/reset/sure")
     assert (house.settings.flat, house.context.layout.left) == (False, False)
 
 

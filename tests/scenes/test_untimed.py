@@ -133,4 +133,5 @@ def test_it_is_a_switch_in_the_settings() -> None:
     assert house.settings.untimed
     assert house.context.keeper.load().untimed
     house.click("settings/reset")
+    house.click("settings/reset/sure")
     assert not house.settings.untimed

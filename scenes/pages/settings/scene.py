@@ -15,6 +15,7 @@ from scenes.base.settings import CHOICES, Settings
 from scenes.base.version import version
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts import page_header
+from scenes.pages.parts.dialog import DialogAnswer, DialogScene
 from scenes.pages.parts.page import Page
 from scenes.pages.settings import controls_tab
 from scenes.ui.buttons import Button, Caption, button_width
@@ -28,11 +29,11 @@ from scenes.ui.style_sheet import HEAD
 from scenes.ui.theme import HOUSE_FELT
 
 TABS = (
-    ("look", "access"),
+    ("look", "eye"),
     ("pace", "speed"),
     ("sound", "sound"),
     ("controls", "pad"),
-    ("access", "hand"),
+    ("access", "access"),
     ("language", "globe"),
     ("about", "info"),
 )
@@ -191,8 +192,15 @@ class SettingsScene(Page):
         panel, high = self._panels()[0], self.context.layout.reach(48)
         box = Box(panel.x + 12, panel.bottom - 12 - high, panel.w - 24, high)
         return Button(
-            "settings/reset", box, Caption(self._words("reset"), "undo", 19), self._defaults, "quiet"
+            "settings/reset", box, Caption(self._words("reset"), "undo", 19), self._ask_defaults, "quiet"
         )
+
+    def _ask_defaults(self) -> None:
+        """Asks first: what somebody has set for their eyes and hands isn't found again so quickly."""
+        cancel = DialogAnswer("settings/reset/cancel", self.context.words("statistics.cancel"))
+        answers = cancel, DialogAnswer("settings/reset/sure", self._words("reset"), self._defaults, "primary")
+        scene = DialogScene(self.context, self._words("reset_head"), self._words("reset_says"), answers)
+        self.cover_with(scene)
 
     def _defaults(self) -> None:
         """Puts settings back to their first values; people and last tables stay as they are."""

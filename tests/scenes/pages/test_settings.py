@@ -91,6 +91,7 @@ def test_first_values_come_back_but_not_other_tables_and_languages(house: House)
     settings.practised = True
     house.context.apply_settings()
     house.click("settings/reset")
+    house.click("settings/reset/sure")
     assert (settings.contrast, settings.text, settings.practised) == (False, 1.0, False)
     assert (settings.tables, settings.language) == ({"dao": {"seats": 3}}, "it")
 
