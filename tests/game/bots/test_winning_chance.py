@@ -25,10 +25,12 @@ TITLES = [pytest.param(title, id=title.id) for title in titles().values()]
 GAMES = amount(6, 20)
 
 
-def games(title: AnyTitle) -> Iterator[tuple[list[Any], Any, Result]]:
-    """Some positions of games of normal and easy bots, the last one, and how they ended."""
+def games(title: AnyTitle, many: int = 0) -> Iterator[tuple[list[Any], Any, Result]]:
+    """Some positions of games of normal and easy bots, the last one, and how they ended: at small tables,
+    or with so many seats.
+    """
     for seed in range(GAMES):
-        seats = title.seats[seed % min(2, len(title.seats))]
+        seats = many or title.seats[seed % min(2, len(title.seats))]
         session, along = Session.deal(title, seats, seed, usual_options(title)), []
         while (result := session.result) is None:
             seat = session.to_act[0]
@@ -77,6 +79,17 @@ def test_it_says_more_than_nothing(title: AnyTitle) -> None:
         for state in along[len(along) * 2 // 3 :: 5]:
             errors += [(chance(state, seat) - chance(end, seat)) ** 2 for seat in range(len(result.ranks))]
     assert fmean(errors) < 0.24
+
+
+def test_who_has_got_rid_of_all_cards_in_dos_keeps_that_place() -> None:
+    title, sure = titles()["dos"], 0
+    chance = bot_of("dos").winning_chance
+    for along, end, _ in islice(games(title, 5), 2):
+        for state in along:
+            for seat in state.done:
+                assert chance(state, seat) == pytest.approx(chance(end, seat))
+                sure += 1
+    assert sure > 0
 
 
 @pytest.mark.parametrize("title", TITLES)

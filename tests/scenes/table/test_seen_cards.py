@@ -60,6 +60,7 @@ def test_every_card_that_lay_open_is_listed_for_its_owner(title: str, house: Hou
     for row, cards, true, place in zip(rows, recalled, piles, scene.model.match.places, strict=True):
         assert row.sentence.startswith(f"{place.name}: ")
         assert row.token == place.token
+        assert row.sentence.count(words("log.seen_unknown")) == cards.count(HIDDEN)
         for card, real in zip(cards, true, strict=True):
             assert card in (HIDDEN, real)
             if card != HIDDEN:
