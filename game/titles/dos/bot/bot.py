@@ -17,7 +17,7 @@ from game.titles.dos.bot.reaction_time import click
 from game.titles.dos.bot.reasons import FEW, with_reason
 from game.titles.dos.bot.tempers import POINTS
 from game.titles.dos.bot.winning_chance import winning_chance
-from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR, count_points
+from game.titles.dos.rules.cards import AMOUNT, COLOUR_BITS, REVERSES, SKIPS, WISH, WISH_FOUR
 from game.titles.dos.rules.moves import DRAW
 from game.titles.dos.rules.playable_cards import EFFECTS
 from game.titles.dos.rules.state import Dos
@@ -27,8 +27,6 @@ DosSeen: TypeAlias = Seen[Dos, DosView]
 
 SLIPS = 0.5
 """In what share of all cases an easy bot makes a random legal move."""
-HURRY = 2
-"""Where another seat has so few cards, cards are got rid of by the points they would cost."""
 EFFORT = Effort(playouts=700, settled=lambda state, seat: state.scored or seat in state.done)
 """A game is played on until the seat has got rid of its cards: its rank is certain then. A round is
 over with the first who does.
@@ -54,16 +52,9 @@ def worth(state: Dos, seat: Seat, move: Move) -> float:
     value = float((hand & same_colour & ~bit).bit_count())  # what could follow next time
     if kept and left > 1:
         value -= kept
-    if state.target and _is_close(state, seat):
-        value += count_points(bit) / 10
     if attack:
         value += 3.0 if state.hands[state.after[seat]].bit_count() <= FEW else 0.5
     return value
-
-
-def _is_close(state: Dos, seat: Seat) -> bool:
-    """Is the round about to end for somebody else?"""
-    return any(hand.bit_count() <= HURRY for other, hand in enumerate(state.hands) if other != seat)
 
 
 def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
