@@ -82,9 +82,9 @@ def _how(lesson: Lesson, learning: AnyLearning, fittings: Sequence[Task]) -> str
     """How it was learnt, so that it can be learnt again to the byte."""
     rule = learning.rule
     steps = rule.steps if lesson.steps is None else lesson.steps
-    games = ", ".join(f"{task.given['chance']} from {task.given['games']} games" for task in fittings[:1])
+    games = [f", {task.given['chance']} from {task.given['games']} games" for task in fittings[:1]]
     command = f"run.py study --learn {lesson.title}"
-    return f"{command}: seed {learning.seed}, {steps} steps of {rule.deals} deals, {games}"
+    return "".join([f"{command}: seed {learning.seed}, {steps} steps of {rule.deals} deals", *games])
 
 
 def learnt_text(title: str, learnt: Learnt) -> str:

@@ -29,8 +29,13 @@ def _game_is_over(state: Daumen, seat: Seat) -> bool:
     return state.phase != "play"
 
 
-EFFORT = Effort(playouts=300, settled=_game_is_over)
-"""Each game is played to its end: a card that is kept now may win a better trick later."""
+PLAYOUTS, PLAYOUTS_BY_SEATS = 300, 1200
+"""How many imagined games are played for an answer: fewer at large tables, where a game has more moves."""
+
+
+def game_to_its_end(seats: int) -> Effort:
+    """Each game is played to its end: a card that is kept now may win a better trick later."""
+    return Effort(min(PLAYOUTS, PLAYOUTS_BY_SEATS // seats), settled=_game_is_over)
 
 
 @cache
@@ -66,8 +71,8 @@ def _master(seen: DaumenSeen) -> Choice:
     world = seen.imagine()
     rule = learnt_rule(world.seats)
     values = dict(zip(seen.legal, rule.worth(world, seen.seat, seen.legal), strict=True))
-    guess = sorted(seen.legal, key=lambda move: -values[move])
-    return with_reason(world, seen.seat, search(seen, guess, rule.policy, chance_now, EFFORT))
+    guess, effort = sorted(seen.legal, key=lambda move: -values[move]), game_to_its_end(world.seats)
+    return with_reason(world, seen.seat, search(seen, guess, rule.policy, chance_now, effort))
 
 
 BOT: Bot[Daumen, DaumenView] = Bot(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.bots.review_interface import Insight, Outcomes, playing_on
 from game.kernel.types import Move
-from game.titles.daumen.bot.bot import EFFORT, DaumenSeen, learnt_rule
+from game.titles.daumen.bot.bot import DaumenSeen, game_to_its_end, learnt_rule
 from game.titles.daumen.bot.winning_chance import winning_chance
 from game.titles.daumen.rules.cards import points
 from game.titles.daumen.rules.state import Daumen
@@ -27,7 +27,9 @@ def _glance(seen: DaumenSeen) -> Sequence[float]:
 
 def _tries(seen: DaumenSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
     """As masters do: every imagined game is played to its end."""
-    return playing_on(learnt_rule(seen.view["seats"]).policy, winning_chance, EFFORT)(seen, moves, worlds)
+    seats = seen.view["seats"]
+    tried = playing_on(learnt_rule(seats).policy, winning_chance, game_to_its_end(seats))
+    return tried(seen, moves, worlds)
 
 
 INSIGHT: Insight[Daumen, DaumenView] = Insight(

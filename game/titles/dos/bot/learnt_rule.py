@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from game.bots.learnt_weights import learnt_weights
+from game.bots.learnt_weights import weight_row
+from game.bots.search import Policy
 from game.kernel.chance import Chance
 from game.kernel.types import Card, Move, Seat
 from game.titles.dos.rules.cards import AMOUNT, BIT, COLOUR_BITS, COLOURS, REVERSES, SKIPS, WISH, WISH_FOUR
@@ -30,7 +31,7 @@ NAMES = (
     "wish as last but one",
     "what few cards are",
 )
-"""What the numbers of the row `rule` stand for."""
+"""What the numbers of the rule stand for."""
 _ATTACKS = SKIPS | REVERSES | AMOUNT.keys()
 _AGAIN = SKIPS | REVERSES
 
@@ -56,16 +57,22 @@ _OF_MOVE = {
 """
 
 
+TABLE = "2"
+"""The table at which was learnt, by its name in `learnt.json`: only between few is Dos more than luck."""
+
+
 @cache
 def _rule() -> Sequence[float]:
-    row = learnt_weights("dos")["rule"]
-    assert not isinstance(row, float | int)
-    return row
+    return weight_row("dos", f"rule {TABLE}")
 
 
 def learnt_worth(state: Dos, seat: Seat, move: Move) -> float:
-    """What a move is worth to a seat."""
-    rule = _rule()
+    """What a move is worth to a seat by the numbers that were learnt."""
+    return worth_by(_rule(), state, seat, move)
+
+
+def worth_by(rule: Sequence[float], state: Dos, seat: Seat, move: Move) -> float:
+    """What a move is worth to a seat by these numbers; see `NAMES`."""
     if move == DRAW:
         return -rule[6] - rule[7] * state.pending
     same_colour, bit, symbols, wish, attack, again = _OF_MOVE[move]
@@ -84,7 +91,21 @@ def learnt_worth(state: Dos, seat: Seat, move: Move) -> float:
 
 
 def learnt_policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-    """The quick rule by which a master plays a world on; in a challenge everybody hits."""
+    """The quick rule by which a master plays a world on."""
+    return _best(_rule(), state, seat, moves)
+
+
+def make_policy(rule: Sequence[float]) -> Policy[Dos]:
+    """The quick rule with these numbers."""
+
+    def policy(state: Dos, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        return _best(rule, state, seat, moves)
+
+    return policy
+
+
+def _best(rule: Sequence[float], state: Dos, seat: Seat, moves: Sequence[Move]) -> Move:
+    """The move that is worth most, the first of equals; in a challenge everybody hits."""
     if state.challenge is not None or state.scored:
         return moves[0]
-    return max(moves, key=lambda move: learnt_worth(state, seat, move))
+    return max(moves, key=lambda move: worth_by(rule, state, seat, move))
