@@ -71,7 +71,7 @@ UNCONVERTED: dict[str, int] = {
     "scenes/table/phases": 2,
     "scenes/tables/dao": 52,
     "scenes/tables/daumen": 29,
-    "scenes/tables/dog": 39,
+    "scenes/tables/dog": 38,
     "scenes/tables/dos": 31,
     "scenes/tables/tao": 56,
 }
