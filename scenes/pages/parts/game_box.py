@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from scenes.ui import shapes, svg
-from scenes.ui.art import Art, Size, document, rasterise_svg
+from scenes.ui.art import PAD, Art, Size, document, rasterise_svg
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot, Style
@@ -49,7 +49,7 @@ FINE = 1.5
 FINE_ENOUGH = 1.6
 """… but not where a unit has so many pixels."""
 SHADE: Colour = (26, 10, 2)
-NIGHT = (24, 12, 8, 118)
+NIGHT = ((24, 12, 8), 0.46)
 """What lies on a box that is not for these people."""
 CARDBOARD, SEAM = (118, 99, 74), (15, 9, 5)
 """The tray that is seen below the lid, and the dark line between them."""
@@ -169,9 +169,8 @@ class BoxDrawing:
         middle = self._pixels((self.area.w / 2, self.area.h / 2 - lift))
         out.blit(lid, lid.get_rect(center=middle))
         if faint:
-            veil = pygame.Surface(size, pygame.SRCALPHA)
-            pygame.draw.polygon(veil, NIGHT, [self._pixels(point) for point in top])
-            out.blit(veil, (0, 0))
+            veil = svg.path(self._steps(top), NIGHT, NIGHT, 1.5)
+            out.blit(rasterise_svg(document(veil, size), size), (0, 0))
         if lit:
             out.blit(rasterise_svg(document(self._outline(top, (251, 239, 207), 3), size), size), (0, 0))
         return out
@@ -265,7 +264,9 @@ class BoxDrawing:
         )
 
         def turned() -> pygame.Surface:
-            flat = draw_lid(self.paint, self.facts, k * fine)
+            lid = draw_lid(self.paint, self.facts, k * fine)
+            flat = pygame.Surface((lid.get_width() + 2 * PAD, lid.get_height() + 2 * PAD), pygame.SRCALPHA)
+            flat.blit(lid, (PAD, PAD))  # with clear pixels all round its edges get smooth as it is turned
             return pygame.transform.rotozoom(flat, self.turn, 1 / fine)
 
         return self.paint.art.keep(key, turned)
