@@ -171,7 +171,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("title", help="dao, daumen, dog, tao or dos")
-    parser.add_argument("--seats", required=True, help="a level a seat: hard,normal,easy,random …")
+    parser.add_argument(
+        "--seats",
+        required=True,
+        help="a level a seat: hard,normal,easy,random …; hard@FOLDER is that of another version of the app",
+    )
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -63,7 +63,10 @@ class OtherVersion:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request).encode() + b"\n")
         self._process.stdin.flush()
-        answer: Mapping[str, Any] = json.loads(self._process.stdout.readline())
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("another version has ended, or none lies there")
+        answer: Mapping[str, Any] = json.loads(line)
         if "error" in answer:
             raise RuntimeError(f"another version refuses {request}: {answer['error']['message']}")
         return answer

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, BinaryIO, NoReturn
 
-from game.bots.bot_interface import LEVELS, Seen, luck_seed, never, propose
+from game.bots.bot_interface import LEVELS, Seen, bot_of, luck_seed, never, propose, stop_after
 from game.kernel.chance import Chance
 from game.kernel.position_reading import quote
 from game.kernel.registry import titles
@@ -150,7 +150,8 @@ class Engine:
             raise RequestError("not-your-turn", f"seat {seat} is not to act")
         view, alarm = game.view(seat), Alarm(self._clock, budget)
         chance = Chance.from_seed(luck_seed(None, view, seat, level))
-        enough = never if budget is None else alarm.rings
+        counted = stop_after(looks) if (looks := bot_of(game.title.id).looks.get(level)) else never
+        enough = counted if budget is None else lambda: alarm.rings() or counted()
         seen = Seen(game.title, view, seat, legal, chance, enough, game.memory(seat))
         move = propose(seen, level).move
         return {"move": move} if budget is None else {"move": move, "cut_short": alarm.rang}

@@ -15,12 +15,15 @@ import pytest
 import main
 from game.bots import bot_interface
 from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
-from game.bots.bot_interface import AnySeen, Bot, Choice
+from game.bots.bot_interface import AnySeen, Bot, Choice, Seen, luck_seed, propose
+from game.bots.other_version import OtherVersion
+from game.kernel.chance import Chance
 from game.kernel.registry import titles
 from game.kernel.session import Session
 from scenes.base.option_ids import usual_options
 from studies import arena_command
 from studies.arena_command import run
+from tests.rigs.paths import ROOT
 
 DAO = {"two_rounds": False}
 
@@ -266,3 +269,33 @@ def test_options_are_spelled_as_in_positions(capsys: pytest.CaptureFixture[str])
                 "--option", f"{name}={spelled}",
             )  # fmt: skip
             assert f"{name}={option.choices[-1]}" in printed(capsys, *arguments).splitlines()[0]
+
+
+class TestOtherVersions:
+    """A version of the app plays by its own process; here it is this one."""
+
+    def test_it_plays_the_same_game_along(self) -> None:
+        deal = play_deal(pairing(f"normal@{ROOT}", "random"), 3, time.perf_counter)
+        assert set(deal) == {f"normal@{ROOT}", "random"}
+        assert sum(tally.won[0] for tally in deal.values()) == 1.0
+        assert all(tally.seconds for tally in deal.values())
+
+    def test_its_bots_know_what_they_would_know_at_a_table_of_their_own(self) -> None:
+        session = Session.deal(titles()["dao"], 3, 8, {"two_rounds": False})
+        other = OtherVersion(ROOT)
+        other.begin(session)
+        for _ in range(30):
+            seat = session.to_act[0]
+            move = other.propose(seat, "master")
+            view = session.view(seat)
+            chance = Chance.from_seed(luck_seed(None, view, seat, "master"))
+            seen = Seen(session.title, view, seat, session.legal(seat), chance, memory=session.memory(seat))
+            if len(seen.legal) > 1:
+                assert move == propose(seen, "master").move
+            session.play(seat, move)
+            other.play(seat, move)
+        other.end()
+
+    def test_a_folder_without_the_app_is_named(self, tmp_path: Path) -> None:
+        with pytest.raises((RuntimeError, ValueError, OSError)):
+            play_deal(pairing(f"normal@{tmp_path}", "random"), 0, time.perf_counter)
