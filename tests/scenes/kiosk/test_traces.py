@@ -45,6 +45,7 @@ CHOSEN: dict[str, object] = {
     "tables": {"dao": {"seats": 3}},
     "people": [["Mia", "human", 1]],
     "gone_guests": ["mia"],
+    "seen": True,
     "last_title": "dao",
 }
 """Every setting, as no house has it."""
