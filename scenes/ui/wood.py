@@ -38,6 +38,8 @@ class Timber:
     """One pore on so many square units."""
     depth: tuple[int, int] = (26, 92)
     """How faint and how strong pores are."""
+    slice: float = 4.0
+    """Its grain wanders in slices that are so wide."""
 
 
 WALNUT_DARK = rgb("#28180E")
@@ -54,7 +56,7 @@ OAK_TONES: tuple[tuple[Colour, Colour], ...] = (
 )
 """Darkest and lightest tone of each board of the table."""
 OAK = tuple(
-    Timber(dark, light, (420, 2.1), (((560, 8), 130), ((820, 30), 120)), (84, 48, 22), 620, (20, 80))
+    Timber(dark, light, (420, 2.1), (((560, 8), 130), ((820, 30), 120)), (84, 48, 22), 620, (20, 80), 8.0)
     for dark, light in OAK_TONES
 )
 BOARDS = (176, 160, 188, 168, 182, 172)
@@ -107,7 +109,7 @@ def plank(timber: Timber, size: Size, seed: int, unit: float) -> pygame.Surface:
         layer = _stretched_noise(size, spread, seed + over, unit)
         layer.set_alpha(alpha)
         grain.blit(layer, (0, 0))
-    made = _ramp(_wandering(grain, seed, unit), timber.dark, timber.light)
+    made = _ramp(_wandering(grain, seed, unit, timber.slice), timber.dark, timber.light)
     _draw_pores(made, timber, seed, unit)
     return made
 
@@ -117,11 +119,11 @@ def _stretched_noise(size: Size, spread: Spread, seed: int, unit: float) -> pyga
     return pygame.transform.smoothscale(grey_noise(small, seed), size)
 
 
-def _wandering(grain: pygame.Surface, seed: int, unit: float) -> pygame.Surface:
+def _wandering(grain: pygame.Surface, seed: int, unit: float, wide: float) -> pygame.Surface:
     """The grain with waves in it: thin slices, each a little higher or lower than the last."""
     w, h = grain.get_size()
     out = pygame.Surface((w, h), depth=24)
-    step, phase = max(2, int(4 * unit)), random.Random(seed).random() * 9
+    step, phase = max(2, int(wide * unit)), random.Random(seed).random() * 9
     for x in range(0, w, step):
         along = x / unit
         drop = (

@@ -44,7 +44,7 @@ LARGE_TEXT = 1.3
 """Above this text size only the name stands on a lid."""
 SIDE = 16.0
 """Room beside the words."""
-FINE = 1.5
+FINE = 1.35
 """A lid is drawn so many times as large before it is turned, so that its edges are smooth …"""
 FINE_ENOUGH = 1.6
 """… but not where a unit has so many pixels."""

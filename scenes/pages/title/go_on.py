@@ -17,7 +17,6 @@ from scenes.pages.parts.saved_game import SavedGame, moment_in_words
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.title.open_box import HIGH, WIDE, TagWords, draw_open_box
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
-from scenes.table.lessons.lesson_scripts import has_guided_game
 from scenes.ui import shapes
 from scenes.ui.art import Size
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
@@ -178,6 +177,8 @@ class GoOn:
         said, type_ = self.context.words, self.context.type
         head = words(type_, said("title.new"), Style(HEAD, "serif", "accent"))
         says = sentence(type_, said("title.new_says"), Style(HINT, "sans_semi"))
+        from scenes.table.lessons.lesson_scripts import has_guided_game  # noqa: PLC0415  seldom needed
+
         taught = [title for title in sorted(tables()) if has_guided_game(title)]
         if not taught:
             return Panel(Column([head, self._rules()], gap=TIGHT), GAP, 20, 20, grow=1, draw=_draw_note)
