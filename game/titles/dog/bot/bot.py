@@ -22,19 +22,18 @@ from game.titles.dog.view import DogView
 
 DogSeen: TypeAlias = Seen[Dog, DogView]
 
-FOUR = 4
 SLIPS = 0.4
 """In what share of all cases an easy bot makes a random legal move."""
 WIDTH = 8
 """So many moves are tried at most, the best at a glance."""
 PLAYOUTS, MASTER_PLAYOUTS = 240, 300
 """How many imagined deals hard bots and masters play to their ends for an answer, at a table of four …"""
-SHARE_OF_SIX = 0.5
+LARGE, SHARE_OF_LARGE = 6, 0.5
 """… and what share of that at a table of six, where deals are longer."""
 
 
 def at_a_glance(seen: DogSeen, rule: DogRule = PLAIN_RULE) -> list[float]:
-    """What each legal move is worth at a glance, with what the player likes about it."""
+    """What each legal move is worth at a glance by a rule."""
     view, seat = seen.view, seen.seat
     board = Track.from_position(view)
     gifts, on_track, hand = Gifts(rule, board), occupied(board), view["hands"][seat]
@@ -100,7 +99,7 @@ def quick_policy(seen: DogSeen) -> Policy[Dog]:
 def deal_to_its_end(seen: DogSeen, playouts: int) -> Effort:
     """Each deal is played to its end and no further: nobody can know the cards of the next one."""
     number = seen.view["deal"]["number"]
-    many = playouts if seen.view["seats"] == FOUR else round(playouts * SHARE_OF_SIX)
+    many = round(playouts * SHARE_OF_LARGE) if seen.view["seats"] == LARGE else playouts
     return Effort(many, WIDTH, lambda state, seat: state.number != number or state.phase == "over")
 
 

@@ -8,6 +8,8 @@ from game.bots.bot_interface import LEVELS, Seen, propose
 from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.daumen import TITLE
+from game.titles.daumen.bot.bot import game_to_its_end
+from game.titles.daumen.bot.winning_chance import winning_chance
 from tests.rigs.chosen_moves import choose_move
 from tests.rigs.titles.daumen_tables import table
 
@@ -52,3 +54,17 @@ def test_the_next_game_is_dealt(level: str) -> None:
         seen = Seen(TITLE, game.view(seat), seat, game.legal(seat), Chance.from_seed(game.version))
         game.play(seat, propose(seen, level).move)
     assert len(game.view(None)["scores"]) >= 2
+
+
+def test_large_tables_play_fewer_games() -> None:
+    assert [game_to_its_end(seats).playouts for seats in (2, 4, 5, 6)] == [300, 300, 240, 200]
+
+
+def test_a_lead_counts_the_more_the_less_is_to_come() -> None:
+    """Two points ahead: at the beginning little, at the end nearly all."""
+    early = TITLE.load(table("y1 g3! b2", "y4 g1 b1", turn=0, stock="…", won=("y2", "y1!")))
+    late = TITLE.load(table("y1", "y4", turn=0, won=("y2 y2!", "…")))
+    leads = [winning_chance(state, 0) for state in (early, late)]
+    assert 0.5 < leads[0] < leads[1] < 1
+    behind = [winning_chance(state, 1) for state in (early, late)]
+    assert behind == pytest.approx([1 - each for each in leads])

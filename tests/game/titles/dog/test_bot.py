@@ -9,7 +9,10 @@ from game.kernel.chance import Chance
 from game.kernel.session import Session
 from game.titles.dog import TITLE
 from game.titles.dog.bot.board_features import NAMES, board_features
+from game.titles.dog.bot.bot import DogSeen, deal_to_its_end
 from game.titles.dog.bot.learnt import winning_chance
+from game.titles.dog.rules.state import Dog
+from scenes.base.option_ids import usual_options
 from tests.rigs.chosen_moves import choose_move
 from tests.rigs.titles.dog_tables import HOME, exchange, table
 
@@ -115,3 +118,17 @@ def test_every_level_plays_a_deal(level: str, seats: int) -> None:
         move = propose(seen, level).move
         assert move in session.legal(seat)
         session.play(seat, move)
+
+
+def test_a_large_table_plays_half_as_many_deals() -> None:
+    """They are longer; so an answer takes as long as at a small one."""
+    four, six = (TITLE.deal(seats, usual_options(TITLE), Chance.from_seed(1)) for seats in (4, 6))
+    efforts = [deal_to_its_end(seen_by_first(state), 300) for state in (four, six)]
+    assert [each.playouts for each in efforts] == [300, 150]
+    assert not efforts[0].settled(four, 0)
+    four.number += 1
+    assert efforts[0].settled(four, 0), "another deal has begun"
+
+
+def seen_by_first(state: Dog) -> DogSeen:
+    return Seen(TITLE, TITLE.view(state, 0), 0, TITLE.legal(state, 0), Chance.from_seed(1))
