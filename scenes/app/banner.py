@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.storage.database import StoreError
 from scenes.ui.layout import Box, is_upright
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL
 
 if TYPE_CHECKING:
     import pygame
@@ -60,7 +61,7 @@ class Banner:
     def draw(self, paint: Painter, context: Context) -> None:
         """Draws it over what is there."""
         box = self._box(context)
-        paint.panel(box, Pane(16, alpha=0.97, line=0.9, tones=TONES, hair="danger_line"))
+        paint.panel(box, Pane(CONTROL, alpha=0.97, line=0.9, tones=TONES, hair="danger_line"))
         paint.icon("warning", (box.x + 36, box.centery), 28, "danger_text")
         rows, step = self._rows(context), paint.type.line_height(SIZE)
         for i, row in enumerate(rows):

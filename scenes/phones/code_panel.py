@@ -10,8 +10,9 @@ from scenes.phones.open_table import Party
 from scenes.phones.qr_code import draw_code
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style, Tone
+from scenes.ui.style_sheet import CONTROL
 
-PANEL = Pane(18, alpha=0.72, line=0.4)
+PANEL = Pane(CONTROL, alpha=0.72, line=0.4)
 CODE, LEAST, WIFI = 320.0, 180.0, 112.0
 """Side of the code, the least side at which it can be scanned well, and the side of the Wi-Fi's code."""
 HEAD = Style(28, "serif_semi")

@@ -15,6 +15,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.fields import Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 """The text sizes on offer."""
@@ -116,9 +117,8 @@ class AccessibilityScene(KioskPage):
         words, text = self.context.words, paint.layout.text
         page_header.draw(paint, words("ease.head"), extras=3)
         first, last = self._row(0), self._row(len(ROWS) - 1)
-        paint.panel(
-            Box(first.x - 40, first.y - 10, first.w + 80, last.bottom - first.y + 20), Pane(24, alpha=0.86)
-        )
+        sheet = Box(first.x - 40, first.y - 10, first.w + 80, last.bottom - first.y + 20)
+        paint.panel(sheet, Pane(CONTROL))
         for i, name in enumerate(ROWS):
             row = self._row(i)
             if i:

@@ -16,9 +16,10 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, FIELD, SHEET
 from scenes.ui.theme import rgb
 
-BOARD = Pane(18, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))
+BOARD = Pane(CONTROL, alpha=0.97, line=0.8, tones=(rgb("#2D2822"), rgb("#161412")))
 MARGIN = 60.0
 """Room round sign and board for their shadows."""
 SIGN_TOP = 112.0
@@ -131,7 +132,7 @@ def draw_invitation(
         draw_rods(aside, sign, 0)
     aside.shadow(sign, 26, 30, 14, 190)
     aside.panel(sign, PANE)
-    aside.box(sign.inflate(-20, -20), 18, line=(paint.theme.accent, 0.36))
+    aside.box(sign.inflate(-20, -20), SHEET, line=(paint.theme.accent, 0.36))
     _draw_words(aside, plan, said, sign)
     for widget in widgets:
         widget.box.move_ip(shift)
@@ -154,9 +155,9 @@ def _draw_words(paint: Painter, plan: SignPlan, said: Invitation, sign: Box) -> 
         box = Box(x, top, side, side)
         lit = game == said.title
         paint.shadow(box, 12, 8, 5, 160)
-        paint.cover(f"{game}/tile", box, 12, "tl tr bl br", 0.45)
+        paint.cover(f"{game}/tile", box, CONTROL, "tl tr bl br", 0.45)
         line = (paint.theme.accent_light, 1.0) if lit else (paint.theme.accent, 0.7)
-        paint.box(box.inflate(4, 4) if lit else box, 12, line=line, width=3 if lit else 1.4)
+        paint.box(box.inflate(4, 4) if lit else box, CONTROL, line=line, width=3 if lit else 1.4)
         x += side + gap
 
 
@@ -164,8 +165,8 @@ def _draw_board(paint: Painter, board: Box, said: Invitation) -> None:
     paint.shadow(board, 18, 20, 9, 150)
     paint.panel(board, BOARD)
     picture = Box(board.x + 10, board.y + 10, board.h - 20, board.h - 20)
-    paint.cover(f"{said.board_title}/tile", picture, 10, "tl tr bl br", 0.3)
-    paint.box(picture, 10, line=(paint.theme.accent, 0.7), width=1.2)
+    paint.cover(f"{said.board_title}/tile", picture, FIELD, "tl tr bl br", 0.3)
+    paint.box(picture, FIELD, line=(paint.theme.accent, 0.7), width=1.2)
     x, room = picture.right + 20, board.right - picture.right - 40
     paint.text(said.board[0], (x, board.y + board.h * 0.34), Style(23, "serif_semi"), room=room)
     style = Style(20, "sans_semi", "accent_light")

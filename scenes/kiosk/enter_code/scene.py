@@ -31,6 +31,7 @@ from scenes.ui.layout_tree import (
 )
 from scenes.ui.notes import Toast
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL
 from scenes.ui.text import Type
 from scenes.ui.text_leaves import words
 
@@ -207,7 +208,7 @@ class EnterCodeScene(DigitPadPage):
         )
         low = Sized(part=low, height=SizeClaim(RESULT_HEIGHT, RESULT_HEIGHT))
         column = Column([Panel(told, sides=20), plates, SPACE, Panel(low, sides=30)], 12)
-        glass = Pane(24, alpha=0.86, line=0.5)
+        glass = Pane(CONTROL, alpha=0.86, line=0.5)
         return Panel(column, 10, 28, 40, draw=lambda paint, box: paint.panel(box, glass))
 
     def _draw_plates(self, paint: Painter, box: Box) -> None:
@@ -248,7 +249,7 @@ class EnterCodeScene(DigitPadPage):
         picture = Leaf(
             width=RESULT_HEIGHT - 40, height=RESULT_HEIGHT - 40, draw=partial(_draw_picture, saved.title)
         )
-        glass = Pane(20, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
+        glass = Pane(CONTROL, alpha=0.95, line=1.0, lit=True, tones=("warm_top", "warm_foot"))
         row = Row([picture, lines], 28)
         return Panel(row, 20, 20, 20, draw=lambda paint, box: paint.panel(box, glass))
 
@@ -267,8 +268,8 @@ class EnterCodeScene(DigitPadPage):
 
 
 def _draw_picture(title: str, paint: Painter, box: Box) -> None:
-    paint.cover(f"{title}/tile", box, 14, "tl tr bl br")
-    paint.box(box, 14, line=(paint.theme.accent, 0.8), width=1.4)
+    paint.cover(f"{title}/tile", box, CONTROL, "tl tr bl br")
+    paint.box(box, CONTROL, line=(paint.theme.accent, 0.8), width=1.4)
 
 
 def _draw_label(said: str, size: float, paint: Painter, box: Box) -> None:

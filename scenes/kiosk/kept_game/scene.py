@@ -18,6 +18,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, FIELD
 
 
 class KeptGameScene(MirroredPage):
@@ -102,9 +103,9 @@ class KeptGameScene(MirroredPage):
     def _draw_game(self, paint: Painter, box: Box, saved: SavedGame) -> None:
         """Draws which game it is, whose, and until when it waits."""
         text = paint.layout.text
-        paint.panel(box, Pane(18, alpha=0.9, line=0.4, shade=False))
+        paint.panel(box, Pane(CONTROL, alpha=0.9, line=0.4, shade=False))
         picture = Box(box.x + 10, box.y + 10, box.h - 20, box.h - 20)
-        paint.cover(f"{saved.title}/tile", picture, 10, "tl tr bl br", 0.3)
+        paint.cover(f"{saved.title}/tile", picture, FIELD, "tl tr bl br", 0.3)
         x = picture.right + 20
         until = self._valid_until()
         wide = paint.type.width(until, 20 / text, "sans_semi")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scenes.kiosk.keyboard.key_layouts import FIGURES, Rows
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD, SHEET
 
 GAP = 11.0
 """Room between two keys."""
@@ -106,12 +107,12 @@ def _low(board: Box) -> Sequence[Box]:
 def draw_field(paint: Painter, box: Box, text: str, count: str, marked: bool) -> None:
     """Draws the line with the name; `marked` says that the next letter replaces all of it."""
     theme, grown = paint.theme, paint.layout.text
-    paint.box(box, 18, (theme.dark, 0.9), (theme.accent, 0.7), 1.6)
+    paint.box(box, SHEET, (theme.dark, 0.9), (theme.accent, 0.7), 1.6)
     style = Style(50 / grown, "serif", "on_plate" if marked and text else "first")
     wide = paint.type.width(text, style.size, "serif") if text else 0.0
     room = box.w - 130
     if marked and text:
-        paint.box(Box(box.x + 22, box.y + 14, min(wide, room) + 16, box.h - 28), 8, theme.accent)
+        paint.box(Box(box.x + 22, box.y + 14, min(wide, room) + 16, box.h - 28), FIELD, theme.accent)
     paint.text(text, (box.x + 30, box.centery), style, room=room)
     paint.box(Box(box.x + 30 + min(wide, room) + 6, box.centery - 26, 4, 52), 2, theme.accent_light)
     paint.text(count, (box.right - 24, box.centery), Style(20 / grown, tone="third"), "rm")

@@ -18,6 +18,7 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, DIALOG
 
 LONGEST = 12
 """Letters in a name at most."""
@@ -252,14 +253,14 @@ class KeyboardScene(KioskPage):
 
     def ground(self, paint: Painter) -> None:
         plan, words, text = self.plan, self.context.words, paint.layout.text
-        paint.panel(plan.plate, Pane(24, alpha=0.98, line=0.9, tones=("warm_top", "warm_foot")))
+        paint.panel(plan.plate, Pane(CONTROL, alpha=0.98, line=0.9, tones=("warm_top", "warm_foot")))
         head = Style(24 / text, "sans_semi", "accent_light")
         paint.text(words("keyboard.title"), (plan.field.x, plan.plate.y + 44), head, room=plan.field.w)
         draw_field(paint, plan.field, self.text, f"{len(self.text)}/{LONGEST}", self.fresh)
         ideas = plan.ideas[0]
         above = (ideas.x, ideas.y - 28)
         paint.text(words("keyboard.ideas"), above, Style(20 / text, tone="second"))
-        paint.panel(plan.board, Pane(26, alpha=0.97, line=0.5))
+        paint.panel(plan.board, Pane(DIALOG, alpha=0.97, line=0.5))
         low = words("keyboard.full", n=LONGEST) if self.full else self._what_becomes_of_name
         style = Style(19 / text, tone="danger_text" if self.full else "second")
         paint.text(low, (plan.board.centerx, plan.board.bottom - 19), style, "cm", plan.board.w - 40)

@@ -16,9 +16,10 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Grid, Leaf
 from scenes.ui.painter import Painter, Pane, Spot, Style
+from scenes.ui.style_sheet import DIALOG, SHEET
 from scenes.ui.theme import rgb
 
-PANE = Pane(26, alpha=0.97, line=0.95, tones=("warm_top", "warm_foot"))
+PANE = Pane(DIALOG, alpha=0.97, line=0.95, tones=("warm_top", "warm_foot"))
 ROD = rgb("#967336")
 """The colour of a rod."""
 KNOB = rgb("#57401A")
@@ -38,14 +39,15 @@ def draw_panel(paint: Painter, box: Box) -> None:
     """Draws a sign of dark glass with two brass lines."""
     paint.glow((box.centerx, box.y + box.h * 0.42), (box.w * 0.92, box.h * 0.8), 50)
     paint.panel(box, PANE)
-    paint.box(box.inflate(-20, -20), 18, line=(paint.theme.accent, 0.36))
+    paint.box(box.inflate(-20, -20), SHEET, line=(paint.theme.accent, 0.36))
 
 
 def draw_rods(paint: Painter, box: Box, top: float, inset: float = 84) -> None:
     """Draws the two rods on which a sign hangs, from `top` down to it."""
     for x in (box.x + inset, box.right - inset):
         paint.box(Box(x - 3, top, 6, box.y + 3 - top), 0, ROD, ((0, 0, 0), 0.6), 1)
-        paint.box(Box(x - 9, box.y - 10, 18, 18), 9, paint.theme.accent, KNOB, 1.6)
+        knob = Box(x - 9, box.y - 10, 18, 18)
+        paint.box(knob, knob.h / 2, paint.theme.accent, KNOB, 1.6)
 
 
 def draw_wordmark(paint: Painter, top: float, middle: float, wide: float, cord: float | None = None) -> float:

@@ -19,6 +19,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import CONTROL
 
 SURE_SECONDS = 3.0
 """How long the button for the version before asks whether it is really meant."""
@@ -186,7 +187,9 @@ class ChangesScene(KioskPage):
 
     def _draw_row(self, paint: Painter, box: Box, row: ChangesRow) -> None:
         text = paint.layout.text
-        paint.box(box, 14, (paint.theme.dark, 0.4), (paint.theme.trough_edge, 0.8 if row.back else 0.3), 1.2)
+        paint.box(
+            box, CONTROL, (paint.theme.dark, 0.4), (paint.theme.trough_edge, 0.8 if row.back else 0.3), 1.2
+        )
         room = (box.w if self.upright or not row.back else self._button(box).x - box.x) - 84
         middle = box.y + (self._button_height / 2 if self.upright else box.h / 2)
         paint.icon(ICONS[row.what], (box.x + 34, middle), 28, "accent_light")

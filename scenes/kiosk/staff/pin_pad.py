@@ -128,9 +128,9 @@ class PinScene(DigitPadPage):
         for i in range(DIGITS):
             box = Box(middle + (i - (DIGITS - 1) / 2) * 62 - 13, y - 13, 26, 26)
             if i < len(self.typed):
-                paint.box(box, 13, paint.theme.accent_light)
+                paint.box(box, box.h / 2, paint.theme.accent_light)
             else:
-                paint.box(box, 13, (paint.theme.dark, 0.9), (paint.theme.accent, 0.6), 1.6)
+                paint.box(box, box.h / 2, (paint.theme.dark, 0.9), (paint.theme.accent, 0.6), 1.6)
 
     def spoken_sentences(self) -> Sequence[str]:
         return self.context.words("pin.text"), self._state()

@@ -10,7 +10,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.style_sheet import CONTROL
+from scenes.ui.style_sheet import CONTROL, FIELD
 
 CARD = Pane(CONTROL, alpha=0.84, line=0.42)
 
@@ -79,12 +79,12 @@ class GameSwitch(Choosable):
         spare = max(0.0, box.h - side - 128)
         picture = Box(box.centerx - side / 2, box.y + spare / 2, side, side)
         if look.focused:
-            paint.focus(box, 12)
-        paint.cover(f"{self.title}/tile", picture, 10, "tl tr bl br", 0.45)
+            paint.focus(box, CONTROL)
+        paint.cover(f"{self.title}/tile", picture, FIELD, "tl tr bl br", 0.45)
         if not self.on:
-            paint.box(picture, 10, (paint.theme.dark, 0.75))
+            paint.box(picture, FIELD, (paint.theme.dark, 0.75))
         lit = 1.0 if look.hover else 0.8
-        paint.box(picture, 10, line=(theme.accent, lit if self.on else 0.3), width=1.4)
+        paint.box(picture, FIELD, line=(theme.accent, lit if self.on else 0.3), width=1.4)
         tone = "first" if self.on else "third"
         name = Style(18 / text, "sans_semi", tone)
         rows = paint.type.wrap_lines(self.name, name.size, box.w, name.face)[:2]
@@ -131,7 +131,7 @@ class StaffRow(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         box, grown = self.box, paint.layout.text
         if look.focused:
-            paint.focus(box, 12)
+            paint.focus(box, CONTROL)
         theme = paint.theme
         line = (theme.danger_line, 0.8) if self.urgent else (theme.trough_edge, 0.3 + 0.5 * look.hover)
         paint.box(box, CONTROL, (theme.dark, 0.4), line, 1.2)

@@ -18,8 +18,9 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.fields import Prose
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, FIELD
 
-PANEL = Pane(18, alpha=0.72, line=0.4)
+PANEL = Pane(CONTROL, alpha=0.72, line=0.4)
 GAP = 24
 """Room between the list and the text."""
 EDGE = 14
@@ -34,11 +35,11 @@ class LicenceLine(Choosable):
     def draw(self, paint: Painter, look: Look) -> None:
         box, theme = self.box, paint.theme
         if look.focused:
-            paint.focus(box, 10)
+            paint.focus(box, FIELD)
         if self.on:
-            paint.box(box, 10, (theme.chosen, 0.9), (theme.accent_light, 0.9), 1.6)
+            paint.box(box, FIELD, (theme.chosen, 0.9), (theme.accent_light, 0.9), 1.6)
         elif look.hover or look.pressed:
-            paint.box(box, 10, (paint.theme.hover, 0.08))
+            paint.box(box, FIELD, (paint.theme.hover, 0.08))
         style = Style(20, "sans_semi", "first" if self.on or look.hover else "second")
         if paint.type.width(self.name, style.size, style.face) > box.w - 30:  # two lines, smaller ones
             style = replace(style, size=style.size * 0.8 / paint.layout.text**0.5)

@@ -25,7 +25,7 @@ ASK_SECONDS = 10.0
 """From one question to the house to the next."""
 SILENT_SECONDS = 45.0
 """A screen of which nothing was heard for longer is shown as silent."""
-CARD = Pane(18, alpha=0.84, line=0.42)
+CARD = Pane(CONTROL, alpha=0.84, line=0.42)
 HEAD_HEIGHT = 62
 """Height of a card's head."""
 ROW_HEIGHT = 66.0

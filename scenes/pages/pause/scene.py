@@ -14,7 +14,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import SPACE, Column, LaidPage, Leaf, Panel, Part, SizeClaim, Sized
 from scenes.ui.painter import Painter, Style
-from scenes.ui.style_sheet import TITLE
+from scenes.ui.style_sheet import CONTROL, TITLE
 
 BUTTON_HEIGHT = 72
 """Height of a button."""
@@ -156,4 +156,4 @@ class PauseScene(Page):
 
 def _draw_panel(paint: Painter, box: Box) -> None:
     paint.panel(box, PANE)
-    paint.box(box.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
+    paint.box(box.inflate(-16, -16), CONTROL, line=(paint.theme.accent, 0.34))

@@ -19,6 +19,7 @@ from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import CONTROL
 
 WIDTH = 820.0
 """Width of the panel."""
@@ -187,7 +188,7 @@ class PhoneGoneScene(Page):
     def ground(self, paint: Painter) -> None:
         panel = self._panel()
         paint.panel(panel, PANE)
-        paint.box(panel.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
+        paint.box(panel.inflate(-16, -16), CONTROL, line=(paint.theme.accent, 0.34))
         size = 92 * paint.layout.text**0.4
         at = (panel.x + 44 + size / 2, panel.y + 30 + self._head() * 0.44)
         paint.player(self.place.token, at, size)

@@ -20,7 +20,7 @@ from scenes.ui.choices import ChoiceItem, Segment
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.style_sheet import EDGE
+from scenes.ui.style_sheet import CONTROL, EDGE
 
 ROW_HEIGHT = 44.0
 """Height of a move in the list, where that is enough for a finger."""
@@ -255,7 +255,7 @@ class ReplayPanels:
     def draw_ground(self, paint: Painter) -> None:
         """Draws everything that doesn't change while a game is played back."""
         plan = self.plan
-        paint.panel(plan.panel, Pane(16, alpha=0.82))
+        paint.panel(plan.panel, Pane(CONTROL, alpha=0.82))
         self._draw_sides(paint)
         self._draw_head(paint)
         paint.label(self._words("whose"), (plan.left.x + 2, plan.left.y + 12))
@@ -305,7 +305,7 @@ class ReplayPanels:
     def draw_list(self, paint: Painter) -> None:
         """Draws the ground of the list of moves."""
         box = self.plan.moves
-        paint.panel(box, Pane(16, alpha=0.97 if self.plan.narrow else 0.82))
+        paint.panel(box, Pane(CONTROL, alpha=0.97 if self.plan.narrow else 0.82))
         paint.text(self._words("moves"), (box.x + 24, box.y + 32), Style(24, "serif_semi"))
         number = str(self.story.reel.length)
         paint.text(number, (box.right - 22, box.y + 32), Style(18, tone="second"), "rm")

@@ -14,6 +14,7 @@ from scenes.pages.replay.layout import ReplayPlan
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Spot
+from scenes.ui.style_sheet import FIELD
 from scenes.ui.theme import PLAYERS, Colour
 from scenes.ui.tree import Values
 
@@ -193,6 +194,6 @@ class TurningPin(Widget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
-            paint.focus(self.box, 10)
+            paint.focus(self.box, FIELD)
         grown = 4 * look.hover
         paint.picture("shell/timeline_turning", self.box.inflate(grown, grown))

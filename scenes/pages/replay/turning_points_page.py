@@ -17,6 +17,7 @@ from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, FIELD
 from scenes.ui.theme import Colour, rgb
 
 CARD_GAP = 21.0
@@ -194,10 +195,10 @@ class TurningPointsScene(Page):
 
     def _draw_card(self, paint: Painter, point: TurningPoint, box: Box) -> None:
         moment, frame = words_of_point(self.context, self.story, point), self._picture(box)
-        paint.panel(box, Pane(16, alpha=0.82, line=0.5))
+        paint.panel(box, Pane(CONTROL, alpha=0.82, line=0.5))
         rect = paint.layout.rect(frame)
         paint.surface.blit(table_after_move(self.context, self.story, point, rect.size), rect)
-        paint.box(frame, 8, line=(paint.theme.accent, 0.8), width=1.5)
+        paint.box(frame, FIELD, line=(paint.theme.accent, 0.8), width=1.5)
         self._draw_when(paint, moment, frame)
         if self._has_broad_cards:
             left = frame.right + 26

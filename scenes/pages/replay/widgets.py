@@ -11,6 +11,7 @@ from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL, FIELD
 from scenes.ui.theme import BRASS
 
 Act = Callable[[], None] | None
@@ -27,7 +28,7 @@ class SeatEye(Choosable):
     def draw(self, paint: Painter, look: Look) -> None:
         box, low = self.box, self.box.h < 56
         if look.focused:
-            paint.focus(box, 14)
+            paint.focus(box, CONTROL)
         tones = (paint.theme.warm_top, paint.theme.warm_foot) if self.on else ("glass_top", "glass_foot")
         line = 0.9 if self.on else 0.35 + 0.4 * look.warmth
         paint.panel(box, Pane(min(14, box.h * 0.24), alpha=0.9, line=line, shade=False, tones=tones))
@@ -51,7 +52,7 @@ class SeatEye(Choosable):
             rect = paint.layout.rect(box)
             paint.surface.blit(brass_plate(paint, rect.size, 11, BRASS, True), rect)
         else:
-            paint.box(box, 11, (paint.theme.dark, 0.7), (paint.theme.accent, 0.5), 1.2)
+            paint.box(box, FIELD, (paint.theme.dark, 0.7), (paint.theme.accent, 0.5), 1.2)
         tone = "off" if not self.enabled else "ink" if self.on else "first"
         icon = "eye" if self.on else "eye_off"
         paint.icon(icon if self.enabled else "lock", box.center, box.w * 0.58, tone)
@@ -93,12 +94,12 @@ class MoveRow(Widget):
         box, line = self.box, self.line
         inner = box.inflate(0, -4)
         if look.focused:
-            paint.focus(inner, 8)
+            paint.focus(inner, FIELD)
         if line.now:
             tones = (paint.theme.warm_top, paint.theme.warm_foot)
-            paint.panel(inner, Pane(9, alpha=0.95, line=1.0, shade=False, tones=tones))
+            paint.panel(inner, Pane(FIELD, alpha=0.95, line=1.0, shade=False, tones=tones))
         elif look.hover:
-            paint.box(inner, 9, ((255, 242, 208), 0.07))
+            paint.box(inner, FIELD, ((255, 242, 208), 0.07))
         alpha = 255 if line.past or line.now else 190
         paint.player(line.place.token, (box.x + 24, box.centery), 26, alpha)
         room = box.w - 56 - (30 if line.turned else 0)
@@ -165,7 +166,7 @@ class TurningButton(Widget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
-            paint.focus(self.box, 10)
+            paint.focus(self.box, FIELD)
         if look.hover and self.enabled:
             pane = glass_pane(paint.theme, look, 10, False, True)
             paint.panel(self.box, pane)

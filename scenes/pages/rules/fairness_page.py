@@ -14,6 +14,7 @@ from scenes.base.option_ids import difference
 from scenes.pages.parts.table_catalogue import seating_of
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import FIELD
 
 PAD = 26.0
 """Room inside the panel."""
@@ -104,7 +105,7 @@ class FairnessChart:
 
     def draw(self, paint: Painter, box: Box) -> None:
         """Draws both lists side by side; only the first with large words."""
-        paint.panel(box, Pane(10, shade=False))
+        paint.panel(box, Pane(FIELD, shade=False))
         lists = [
             ("fair.wins", [*self.wins()][:MOST_ROWS], self._usual.even_wins / self._scale),
             ("fair.minutes", [*self.minutes()], None),

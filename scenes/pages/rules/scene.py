@@ -36,6 +36,7 @@ from scenes.ui.fields import Prose
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import CONTROL
 
 ROW_HEIGHT = 52.0
 """Height of a found page in the list, where that is enough for a finger."""
@@ -369,7 +370,7 @@ class RulesScene(Page):
     def ground(self, paint: Painter) -> None:
         plan, words = self.plan, self.context.words
         paint.panel(plan.panel, PANE)
-        paint.box(plan.panel.inflate(-16, -16), 14, line=(paint.theme.accent, 0.34))
+        paint.box(plan.panel.inflate(-16, -16), CONTROL, line=(paint.theme.accent, 0.34))
         draw_rules_head(paint, plan, self.title, self.words)
         line = plan.head.bottom + 12
         paint.line((plan.inner.x, line), (plan.inner.right, line), 70)

@@ -15,6 +15,7 @@ from scenes.ui.fields import Field
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD
 
 if TYPE_CHECKING:
     from scenes.base.scene import Context
@@ -81,7 +82,7 @@ class SearchField(Field):
             paint.text(self.text or self.said, (self.inner.x, box.centery), style, room=self.inner.w)
         if not writing and not self.text:
             cap = Box(box.right - 44, box.centery - 14, 28, 28)
-            paint.box(cap, 6, line=(theme.accent_light, 0.5), width=1.2)
+            paint.box(cap, FIELD, line=(theme.accent_light, 0.5), width=1.2)
             paint.text("/", cap.center, Style(16 / paint.layout.text**0.5, tone="second"), "cm")
 
 
@@ -97,11 +98,13 @@ class FoundLine(Widget):
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
         if look.focused:
-            paint.focus(box.inflate(-4, -4), 8)
+            paint.focus(box.inflate(-4, -4), FIELD)
         elif look.hover or look.pressed:
-            paint.box(box, 10, (paint.theme.hover, 0.1))
+            paint.box(box, FIELD, (paint.theme.hover, 0.1))
         side = min(40.0, box.h - 10)
-        paint.cover(f"{self.game}/tile", Box(box.x + 6, box.centery - side / 2, side, side), 6, "tl tr bl br")
+        paint.cover(
+            f"{self.game}/tile", Box(box.x + 6, box.centery - side / 2, side, side), FIELD, "tl tr bl br"
+        )
         style = Style(20, "sans_semi", "first" if look.hover else "second")
         paint.text(self.name, (box.x + side + 20, box.centery), style, room=box.w - side - 26)
 
@@ -130,8 +133,8 @@ def draw_rules_head(paint: Painter, plan: RulesPlan, title: str, words: Words) -
     """Draws the game's picture and its name."""
     place = plan.name
     tile = Box(place.x, place.centery - TILE_SIDE / 2, TILE_SIDE, TILE_SIDE)
-    paint.cover(f"{title}/tile", tile, 8, "tl tr bl br")
-    paint.box(tile, 8, line=(paint.theme.accent, 0.7), width=1.4)
+    paint.cover(f"{title}/tile", tile, FIELD, "tl tr bl br")
+    paint.box(tile, FIELD, line=(paint.theme.accent, 0.7), width=1.4)
     x = tile.right + 20
     lift = 17 * paint.layout.text**0.4
     paint.label(words("rules.title"), (x, place.centery - lift), 14 / paint.layout.text**0.5)

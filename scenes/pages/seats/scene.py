@@ -33,7 +33,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.fields import Field
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.style_sheet import HINT
+from scenes.ui.style_sheet import CONTROL, HINT
 
 BOT_LEVEL = "normal"
 """The level of a bot that goes on for somebody."""
@@ -346,7 +346,7 @@ class SeatsScene(Page):
     def ground(self, paint: Painter) -> None:
         words = self.context.words
         page_header.draw(paint, words("seats.head"))
-        paint.panel(self._panel(), Pane(18, alpha=0.76, line=0.5))
+        paint.panel(self._panel(), Pane(CONTROL, alpha=0.76, line=0.5))
         for seat, sitter in enumerate(self.sitters):
             self._draw_row(paint, self._box(seat), seat, sitter)
         box, step = self._words_box(), paint.type.line_height(19)

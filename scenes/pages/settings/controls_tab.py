@@ -9,6 +9,7 @@ from scenes.base.scene import Context
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD
 
 SIGNS = {
     "xbox": {"a": "A", "b": "B", "x": "X", "y": "Y", "view": "View", "left": "LB", "right": "RB"},
@@ -77,7 +78,7 @@ class KeyRow(Widget):
         _caps(paint, (keys, box.centery), self.action.keys, round_=False)
         _caps(paint, (buttons, box.centery), self.buttons, round_=True)
         if look.focused:
-            paint.focus(box.inflate(12, -4), 8)
+            paint.focus(box.inflate(12, -4), FIELD)
 
 
 def columns(box: Box) -> tuple[float, float]:

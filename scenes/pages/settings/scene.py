@@ -25,7 +25,7 @@ from scenes.ui.fields import Prose, Scale, Slider
 from scenes.ui.layout import Box
 from scenes.ui.notes import NamePlate, turn_banner
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.style_sheet import HEAD
+from scenes.ui.style_sheet import CONTROL, HEAD
 from scenes.ui.theme import HOUSE_FELT
 
 TABS = (
@@ -73,7 +73,7 @@ CHOICE_ROWS = {
 """Rows in which one of a few words is chosen, and where these words stand in the language files."""
 SLIDERS = {"text": Scale(1.0, 2.0, 0.25, 5), **dict.fromkeys(LOUDNESS, Scale(0.0, 1.0, 0.1, 6))}
 """Rows with a slider, and its scale."""
-PANEL = Pane(18, alpha=0.72, line=0.4)
+PANEL = Pane(CONTROL, alpha=0.72, line=0.4)
 GAP = 24
 """Room between the panels."""
 TOPICS = ("reader", "voice", "keys", "pad", "reading", "colours", "time", "hands", "flat", "phone", "limits")

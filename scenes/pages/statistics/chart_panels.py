@@ -14,6 +14,7 @@ from scenes.pages.statistics.statistics_queries import GamePopularity
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL
 
 GAP = 20
 """Room between two panels."""
@@ -36,10 +37,10 @@ class ChartPanel(Widget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         if look.focused:
-            paint.focus(self.box, 16)
+            paint.focus(self.box, CONTROL)
         if look.hover or look.pressed:
             line = (paint.theme.accent_light, 0.4 + 0.5 * look.warmth)
-            paint.box(self.box, 16, line=line, width=2)
+            paint.box(self.box, CONTROL, line=line, width=2)
 
 
 def narrow(layout: Layout) -> bool:
@@ -79,7 +80,7 @@ def _mosaic(whole: Box) -> Iterable[tuple[int, Box]]:
 
 def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
     """Draws a panel: its head, and the chart, or why there is none."""
-    paint.panel(box, Pane(16, alpha=0.84, line=0.45))
+    paint.panel(box, Pane(CONTROL, alpha=0.84, line=0.45))
     y, grown = box.y + 34 * paint.layout.text**0.3, paint.layout.text
     paint.icon(chart.icon, (box.x + 36, y), 26 / grown**0.5, "accent_light")
     size = 24 / grown**0.4
@@ -140,7 +141,7 @@ class ChartPanelScene(Page):
             draw_panel(paint, whole, self.chart)
             return
         page_header.draw(paint, self.chart.head, self.chart.sub)
-        paint.panel(whole, Pane(18, alpha=0.72, line=0.4))
+        paint.panel(whole, Pane(CONTROL, alpha=0.72, line=0.4))
         if paint.layout.text <= 1.3:
             at = (self._row(0).x + self._row(0).w * PEOPLE, whole.y + 32)
             paint.label(self.context.words("statistics.winners"), at, 14)

@@ -28,6 +28,7 @@ from scenes.pages.statistics.speed_chart import draw_speeds
 from scenes.pages.statistics.wins_chart import draw_wins
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +227,7 @@ def _draw_count(paint: Painter, row: Box, game: tuple[str, str], n: int, most: i
     left = row.x + side + 16
     groove = Box(left, row.centery + 6, row.right - 56 - left, 12)
     paint.text(game[1], (left, row.centery - 12), Style(18, "serif_semi"), room=groove.w)
-    paint.box(groove, 6, (paint.theme.dark, 0.9), (paint.theme.accent, 0.3))
+    paint.box(groove, FIELD, (paint.theme.dark, 0.9), (paint.theme.accent, 0.3))
     if n:
-        paint.box(Box(groove.x, groove.y, max(12, groove.w * n / most), 12), 6, paint.theme.accent)
+        paint.box(Box(groove.x, groove.y, max(12, groove.w * n / most), 12), FIELD, paint.theme.accent)
     paint.text(str(n), (row.right, groove.centery), Style(19, "sans_semi"), "rm")

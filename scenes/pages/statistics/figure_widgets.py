@@ -23,6 +23,7 @@ from scenes.ui.controls import Look
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Spot, Style
 from scenes.ui.portrait import portrait
+from scenes.ui.style_sheet import CONTROL, FIELD
 
 FIGURE = Style(26, "sans_semi")
 QUIET = Style(18, tone="second")
@@ -66,7 +67,7 @@ class PersonHead(TextWidget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
-        paint.panel(box, Pane(18, alpha=0.78, line=0.8))
+        paint.panel(box, Pane(CONTROL, alpha=0.78, line=0.8))
         side = min(92.0, box.h - 36)
         paint.player(self.player.token, (box.x + 34 + side / 2, box.centery), side)
         cells = self.cells if paint.layout.text <= 1.3 else self.cells[:2] + self.cells[4:5]
@@ -319,10 +320,10 @@ class PopularRow(TextWidget):
 
     def _bar(self, paint: Painter, groove: Box) -> None:
         games = self.popular.games
-        paint.box(groove, 8, (paint.theme.dark, 0.9), (paint.theme.accent, 0.35), 1)
+        paint.box(groove, FIELD, (paint.theme.dark, 0.9), (paint.theme.accent, 0.35), 1)
         if games:
             bright = groove.w * games / max(1, self.most)
-            paint.box(Box(groove.x, groove.y, max(16, bright), groove.h), 8, paint.theme.accent)
+            paint.box(Box(groove.x, groove.y, max(16, bright), groove.h), FIELD, paint.theme.accent)
         paint.text(str(games), (groove.right + 22, groove.centery), FIGURE, room=60)
 
     def _winners(self, paint: Painter, left: float, right: float) -> None:

@@ -24,8 +24,9 @@ from scenes.pages.statistics.statistics_queries import Career, PlayHabit
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import CONTROL
 
-PANEL = Pane(18, alpha=0.72, line=0.4)
+PANEL = Pane(CONTROL, alpha=0.72, line=0.4)
 GAP = 20
 """Room between two panels."""
 DUEL_HEIGHT = 54
@@ -146,7 +147,7 @@ class HabitTile(TextWidget):
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
-        paint.box(box, 12, (paint.theme.dark, 0.7), (paint.theme.accent, 0.3), 1.1)
+        paint.box(box, CONTROL, (paint.theme.dark, 0.7), (paint.theme.accent, 0.3), 1.1)
         draw_game_picture(paint, Box(box.x + 12, box.y + 13, 62, box.h - 26), self.title, 8)
         left, room = box.x + 88, box.w - 98
         for words, share, style in zip(

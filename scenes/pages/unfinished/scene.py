@@ -20,7 +20,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.shapes import round_corners
-from scenes.ui.style_sheet import EDGE, ROW_GAP
+from scenes.ui.style_sheet import CONTROL, EDGE, FIELD, ROW_GAP
 
 GAP = 20
 """Room between two cards."""
@@ -246,13 +246,13 @@ class UnfinishedScene(Page):
 
     def _draw_card(self, paint: Painter, each: WaitingMatch, box: Box, newest: bool) -> None:
         laid = each.away is None
-        paint.panel(box, Pane(16, alpha=0.78, line=0.9 if newest and laid else 0.4))
+        paint.panel(box, Pane(CONTROL, alpha=0.78, line=0.9 if newest and laid else 0.4))
         foot = WORDS_HEIGHT * paint.layout.text**0.6 + self._button()
         picture = Box(box.x + 12, box.y + 12, box.w - 24, box.h - 12 - foot)
         self._draw_table(paint, each, picture)
         if not laid:
-            paint.box(picture, 10, (paint.theme.dark, 0.72))
-        paint.box(picture, 10, line=(paint.theme.accent, 0.7 if laid else 0.35), width=1.3)
+            paint.box(picture, FIELD, (paint.theme.dark, 0.72))
+        paint.box(picture, FIELD, line=(paint.theme.accent, 0.7 if laid else 0.35), width=1.3)
         _draw_time(
             paint, moment_in_words(self.context, each.touched) if laid else self._words("away"), picture
         )
@@ -264,7 +264,7 @@ class UnfinishedScene(Page):
         glimpse, rect = self._glimpses.get(each.id), paint.layout.rect(box)
         seen = glimpse.picture(rect.size) if glimpse else None
         if seen is None:
-            paint.cover(f"{each.title}/tile", box, 10, "tl tr bl br", 0.55)
+            paint.cover(f"{each.title}/tile", box, FIELD, "tl tr bl br", 0.55)
         else:
             paint.surface.blit(round_corners(seen, 10 * paint.layout.k), rect)
 
