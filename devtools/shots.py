@@ -28,6 +28,7 @@ from devtools.phone_shots import phone_shots  # noqa: E402
 from devtools.question_shots import asked_shots  # noqa: E402
 from devtools.rules_shots import every_page, rules_shots  # noqa: E402
 from game.kernel.session import Session  # noqa: E402
+from game.kernel.types import Result  # noqa: E402
 from game.storage.matches import SavedPlayer as KeptPlayer  # noqa: E402
 from game.storage.replay_files import Replay  # noqa: E402
 from game.storage.store import Store  # noqa: E402
@@ -274,6 +275,7 @@ def _variants() -> Iterator[Shot]:
     yield "settings_large", lambda context: _chosen(context, text=2.0).screens.settings()
     yield "settings_contrast", lambda context: _chosen(context, contrast=True).screens.settings()
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
+    yield "evening_bots", _evening_with_bots
     yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
     yield "statistics_games_large", lambda context: _statistics(_chosen(context, text=2.0), "games")
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
@@ -332,6 +334,25 @@ def _evening(context: Context, games: int) -> EveningScene:
         title = sorted(tables())[turn * 3 % len(tables())]
         record_game(context, title, began + timedelta(minutes=turn * 55), dice)
     return EveningScene(context, began + timedelta(hours=5))
+
+
+def _evening_with_bots(context: Context) -> EveningScene:
+    """An evening of two people, a regular and a bot without a name of the pub."""
+    name, *others = context.words.find("people.names")
+    players = (
+        KeptPlayer(name, "human", 1),
+        KeptPlayer("Frieda", "hard", 2, regular="frieda"),
+        KeptPlayer(others[0], "human", 3),
+        KeptPlayer(others[1], "normal", 4),
+    )
+    for turn, ranks in enumerate(((2, 1, 3, 4), (1, 2, 3, 4), (2, 3, 4, 1))):
+        title = sorted(tables())[turn]
+        session = Session.deal(context.titles[title], 4, 1, usual_options(context.titles[title]))
+        began = datetime(2026, 1, 1, 18 + turn, tzinfo=UTC)
+        number = context.store.matches.begin(session, players, began.isoformat)
+        result = Result(tuple(-rank for rank in ranks), ranks)
+        context.store.matches.end(number, result, (began + timedelta(minutes=20)).isoformat())
+    return EveningScene(context, datetime(2026, 1, 1, 21, 30, tzinfo=UTC))
 
 
 def people(context: Context, title: str = "", seats: int = 4) -> Match:

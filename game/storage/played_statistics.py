@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from game.bots.regulars import known_regular
 from game.storage.database import Database
 from game.storage.people import fold_name
 
@@ -33,12 +35,16 @@ AHEAD = (
 """By how much a game was won."""
 WINS = "count(DISTINCT CASE rank WHEN 1 THEN id END)"
 
-SEATS = """
+WAS_THERE = "(since = 0 OR 2 * since <= (SELECT count(*) FROM move WHERE move.match = seat.id))"
+"""Whoever sat there at the end came before half of the moves were made."""
+
+SEATS = f"""
 WITH seat AS (
     SELECT m.id, m.title, m.seats, m.began, m.ended, m.spent, m.recent, m.result, p.key AS seat,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.name') END AS name,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.kind') END AS kind,
         CASE p.type WHEN 'object' THEN json_extract(p.value, '$.symbol') END AS symbol,
+        CASE p.type WHEN 'object' THEN json_extract(p.value, '$.regular') END AS regular,
         CASE p.type WHEN 'object' THEN ifnull(json_extract(p.value, '$.since'), 0) ELSE 0 END AS since,
         json_extract(m.result, '$.ranks[' || p.key || ']') AS rank,
         json_extract(m.result, '$.scores[' || p.key || ']') AS score,
@@ -48,8 +54,7 @@ WITH seat AS (
             AND json_valid(players)) AS m, json_each(m.players) AS p
 ), game AS (
     SELECT *, folded(name) AS who FROM seat
-    WHERE kind = 'human' AND folded(name) <> '' AND typeof(rank) = 'integer'
-    AND (since = 0 OR 2 * since <= (SELECT count(*) FROM move WHERE move.match = seat.id))
+    WHERE kind = 'human' AND folded(name) <> '' AND typeof(rank) = 'integer' AND {WAS_THERE}
 )
 """
 """`seat`: every seat of every game that counts. `game`: those of them at which somebody with a name sat.
@@ -106,12 +111,29 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
+class EveningBot:
+    """A bot at an evening's tables: its name there, and which of the regulars it is, if one of them."""
+
+    name: str
+    regular: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EveningGame:
     """A game of an evening, and how many points each player got: one for each player ranked behind them."""
 
     title: str
     ended: str
     points: dict[str, int]
+    """Of people, by their names."""
+    bots: dict[EveningBot, int] = field(default_factory=dict)
+    match: int = field(default=0, compare=False)
+    """The number of its match in the store."""
+
+    @property
+    def most(self) -> int:
+        """The points of whoever has won, a person or a bot."""
+        return max((*self.points.values(), *self.bots.values()), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +143,20 @@ class Evening:
     games: tuple[EveningGame, ...] = ()
     totals: dict[str, int] = field(default_factory=dict)
     """By name, in the order in which people joined."""
+    bots: dict[EveningBot, int] = field(default_factory=dict)
+    """The points of the bots that played with them, the most points first."""
+
+    @property
+    def most(self) -> int:
+        """The points of whoever leads, a person or a bot."""
+        return max((*self.totals.values(), *self.bots.values()), default=0)
 
     @property
     def leaders(self) -> tuple[str, ...]:
-        """Who has the most points; several if they share it, nobody before the first point."""
-        most = max(self.totals.values(), default=0)
-        return tuple(name for name, points in self.totals.items() if points == most > 0)
+        """The people who have the most points; several if they share it, nobody before the first point, nor
+        while a bot has more.
+        """
+        return tuple(name for name, points in self.totals.items() if points == self.most > 0)
 
 
 class Statistics:
@@ -237,8 +267,24 @@ class Statistics:
         )
         games: dict[int, list[tuple[object, ...]]] = {}
         for number, *rest in rows:
-            games.setdefault(whole(number), []).append(tuple(rest))
-        return _sum_up(reversed(list(_tonight(games.values(), now, wiped))))
+            games.setdefault(whole(number), []).append((*rest, number))
+        tonight = list(reversed(list(_tonight(games.values(), now, wiped))))
+        return _sum_up(tonight, self._bots({whole(seats[0][-1]) for seats in tonight}))
+
+    def _bots(self, games: set[int]) -> dict[int, dict[EveningBot, int]]:
+        """The points of the bots with a name in these games."""
+        found: dict[int, dict[EveningBot, int]] = {}
+        if not games:
+            return found
+        rows = self._db.rows(
+            f"{SEATS} SELECT id, name, regular, points FROM seat WHERE kind <> 'human' AND folded(name) <> ''"
+            f" AND typeof(rank) = 'integer' AND {WAS_THERE} AND id IN ({', '.join(map(str, games))})"
+            " ORDER BY recent, seat"
+        )
+        for number, name, regular, points in rows:
+            bot = EveningBot(str(name), known_regular(regular))
+            found.setdefault(whole(number), {})[bot] = whole(points)
+        return found
 
     def table(self, names: bool = True) -> str:
         """Everything as CSV, a line a seat; without names where people are not asked for any."""
@@ -273,17 +319,19 @@ def _tonight(
         later = began
 
 
-def _sum_up(games: Iterable[list[tuple[object, ...]]]) -> Evening:
+def _sum_up(games: Iterable[list[tuple[object, ...]]], bots: dict[int, dict[EveningBot, int]]) -> Evening:
     spelled: dict[str, str] = {}
-    played, totals = [], dict[str, int]()
+    played, totals, together = [], Counter[str](), Counter[EveningBot]()
     for seats in games:
         points: dict[str, int] = {}
-        for _, _, _, name, who, got in seats:
+        for _, _, _, name, who, got, _ in seats:
             points[spelled.setdefault(str(who), str(name))] = whole(got)
-        for name, got in points.items():
-            totals[name] = totals.get(name, 0) + got
-        played.append(EveningGame(str(seats[0][0]), str(seats[0][2]), points))
-    return Evening(tuple(played), totals)
+        match = whole(seats[0][-1])
+        at_table = bots.get(match, {})
+        totals.update(points)
+        together.update(at_table)
+        played.append(EveningGame(str(seats[0][0]), str(seats[0][2]), points, at_table, match))
+    return Evening(tuple(played), dict(totals), dict(together.most_common()))
 
 
 def _moment(text: object, now: datetime) -> datetime | None:

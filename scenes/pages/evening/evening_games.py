@@ -33,4 +33,4 @@ def games_tonight(context: Context, now: datetime | None = None) -> Evening:
     except StoreError:
         return Evening()
     games = tuple(each for each in found.games if each.title in tables())
-    return Evening(games, found.totals)
+    return Evening(games, found.totals, found.bots)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from game.storage.played_statistics import Evening, EveningGame
+from game.storage.people import fold_name
+from game.storage.played_statistics import Evening, EveningBot, EveningGame
 from game.storage.row_reading import usable_name
+from scenes.base.match import token
 from scenes.base.scene import Context
-from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import TextWidget
 from scenes.ui.art import rasterise_svg
 from scenes.ui.controls import Look
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Spot
 from scenes.ui.painter import Style as Chalk
+from scenes.ui.portrait import FACE_SHARE, portrait
 from scenes.ui.theme import Colour
 
 WHITE: Colour = (240, 240, 232)
@@ -36,7 +38,9 @@ SLATE_SIDE = 240
 CORNER_SIDE = 60
 """Side of its corners, which are never stretched."""
 NARROW = 6
-"""With more people than this, columns are headed by tokens without names."""
+"""With more people and bots than this, columns are headed by tokens and faces without names."""
+MOST_COLUMNS = 10
+"""Columns that have room; bots get those that people leave free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +90,75 @@ def slate_columns(layout: Layout, people: int) -> SlateColumns:
     return SlateColumns(Box(150, 46, layout.width - 300, layout.height - 184), people)
 
 
+@dataclass(frozen=True, slots=True)
+class SlatePlace:
+    """Somebody's column: a person's, or a bot's, which wears a face or the bots' sign and no token."""
+
+    who: str | EveningBot
+    """A person's name as the evening has it, or a bot."""
+    name: str
+    said: str
+    """The name as it is spoken: with a bot's, that it is one."""
+    points: int
+    leads: bool
+    token: str = ""
+    """A person's; empty for a bot."""
+
+    def points_in(self, game: EveningGame) -> int | None:
+        """What they got in a game; None if they did not play it."""
+        return game.bots.get(self.who) if isinstance(self.who, EveningBot) else game.points.get(self.who)
+
+
+def slate_places(context: Context, evening: Evening, tokens: Mapping[str, str]) -> list[SlatePlace]:
+    """The columns of an evening: people in the order in which they joined, then bots, the best first;
+    `tokens` are those of people by their folded names.
+    """
+    people = [
+        SlatePlace(
+            name,
+            usable_name(name) or "?",
+            usable_name(name) or "?",
+            points,
+            name in evening.leaders,
+            tokens.get(fold_name(name)) or token(place % 10 + 1),
+        )
+        for place, (name, points) in enumerate(evening.totals.items())
+    ]
+    bots = [
+        SlatePlace(bot, usable_name(bot.name), bot_name(context, bot), points, points == evening.most > 0)
+        for bot, points in evening.bots.items()
+    ]
+    return [*people, *bots[: max(0, MOST_COLUMNS - len(people))]]
+
+
+def bot_name(context: Context, bot: EveningBot) -> str:
+    """A bot's name, and that it is one."""
+    return context.words("people.bot", name=usable_name(bot.name))
+
+
+def draw_face(paint: Painter, place: SlatePlace, at: Spot, size: float) -> None:
+    """Somebody as the slate shows them: a person's token, a regular's face, or the bots' sign in chalk."""
+    if not isinstance(place.who, EveningBot):
+        paint.player(place.token, at, size)
+    elif place.who.regular:
+        paint.portrait(portrait(place.who.regular), at, size * FACE_SHARE)
+    else:
+        paint.icon("bot", at, size, WHITE)
+
+
 class SlateRow(TextWidget):
-    """A row for one game of the evening: in each column as many strokes as that person left behind."""
+    """A row for one game of the evening: in each column as many strokes as that player left behind."""
 
     def __init__(
-        self, context: Context, place: int, where: SlateColumns, game: EveningGame, names: Sequence[str]
+        self, context: Context, nth: int, where: SlateColumns, game: EveningGame, places: Sequence[SlatePlace]
     ) -> None:
         self.called = context.words_of(game.title)("title.name")
-        points = context.words.forms.join_row(
-            f"{usable_name(name)} {got}" for name, got in game.points.items()
-        )
-        super().__init__(f"evening/row/{place}", where.row(place), f"{self.called}: {points}")
+        people = [f"{usable_name(name)} {got}" for name, got in game.points.items()]
+        bots = [f"{bot_name(context, bot)} {got}" for bot, got in game.bots.items()]
+        points = context.words.forms.join_row([*people, *bots])
+        super().__init__(f"evening/row/{nth}", where.row(nth), f"{self.called}: {points}")
         self.where, self.game = where, game
-        self.names = names
+        self.places = places
 
     def draw(self, paint: Painter, look: Look) -> None:
         box, y = self.box, self.box.centery
@@ -114,9 +174,8 @@ class SlateRow(TextWidget):
             Chalk((34 if self.where.rows == ROWS else 28) / paint.layout.text**0.3, "serif_it", WHITE, 235),
             room=room,
         )
-        best = max(self.game.points.values(), default=0)
-        for place, name in enumerate(self.names):
-            self._points(paint, (self.where.middle(place), y), self.game.points.get(name), best)
+        for nth, place in enumerate(self.places):
+            self._points(paint, (self.where.middle(nth), y), place.points_in(self.game), self.game.most)
 
     def _points(self, paint: Painter, at: Spot, got: int | None, best: int) -> None:
         if not got:
@@ -136,10 +195,10 @@ class SlateRow(TextWidget):
 class SlateTotal(TextWidget):
     """Somebody's points of the whole evening."""
 
-    def __init__(self, place: int, where: SlateColumns, name: str, points: int, leads: bool) -> None:
-        box = Box(where.middle(place) - where.wide / 2, where.foot + 8, where.wide, 92)
-        super().__init__(f"evening/total/{place}", box, f"{name}: {points}")
-        self.points, self.leads = points, leads
+    def __init__(self, nth: int, where: SlateColumns, place: SlatePlace) -> None:
+        box = Box(where.middle(nth) - where.wide / 2, where.foot + 8, where.wide, 92)
+        super().__init__(f"evening/total/{nth}", box, f"{place.said}: {place.points}")
+        self.points, self.leads = place.points, place.leads
 
     def draw(self, paint: Painter, look: Look) -> None:
         style = Chalk(54 / paint.layout.text**0.5, "serif", GOLD if self.leads else WHITE, 245)
@@ -162,19 +221,17 @@ def draw_slate(paint: Painter, context: Context, where: SlateColumns, day: str) 
     paint.text(day, (box.x + 76, box.y + 136 + 3 * apart), below, room=room)
 
 
-def draw_people(
-    paint: Painter, where: SlateColumns, players: Sequence[KnownPlayer], leaders: Sequence[str]
-) -> None:
+def draw_people(paint: Painter, where: SlateColumns, places: Sequence[SlatePlace]) -> None:
     """Draws who plays, with a crown for those who lead."""
-    named = len(players) <= NARROW
-    for place, player in enumerate(players):
-        x, y = where.middle(place), where.box.y + (94 if named else 108)
-        paint.player(player.token, (x, y), 44)
-        if player.name in leaders:
-            chalk_picture(paint, "chalk_crown", Box(x - 20, y - 58, 40, 34))
+    named = len(places) <= NARROW
+    for nth, place in enumerate(places):
+        x, y = where.middle(nth), where.box.y + (94 if named else 108)
+        draw_face(paint, place, (x, y), 44)
+        if place.leads:
+            chalk_picture(paint, "chalk_crown", Box(x - 20, y - 60, 40, 34))
         if named:
             style = Chalk(28 / paint.layout.text**0.3, "serif_it", WHITE, 235)
-            paint.text(player.name, (x, where.box.y + 138), style, "cm", where.wide - 16)
+            paint.text(place.name, (x, where.box.y + 138), style, "cm", where.wide - 16)
 
 
 def draw_lines(paint: Painter, context: Context, where: SlateColumns) -> None:

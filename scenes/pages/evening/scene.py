@@ -9,15 +9,13 @@ from io import BytesIO
 import pygame
 
 from game.storage.database import StoreError
-from game.storage.people import fold_name
-from game.storage.row_reading import usable_name
 from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
 from scenes.pages.evening.evening_games import games_tonight, wipe_slate
 from scenes.pages.evening.evening_slate import SlateColumns, SlateRow, SlateTotal
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
-from scenes.pages.parts.known_players import KnownPlayer, known_players
+from scenes.pages.parts.known_players import known_players
 from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
@@ -50,30 +48,27 @@ class EveningScene(Page):
     def _read(self) -> None:
         """Reads the evening's games from the store."""
         self.evening = games_tonight(self.context, self.now)
-        known = {player.key: player for player in known_players(self.context.store)}
-        self.players = [
-            known.get(fold_name(name)) or _unknown_player(name, place)
-            for place, name in enumerate(self.evening.totals)
-        ]
+        tokens = {player.key: player.token for player in known_players(self.context.store)}
+        self.places = evening_slate.slate_places(self.context, self.evening, tokens)
 
     def spoken_sentences(self) -> Sequence[str]:
         words = self.context.words
-        return (words("evening.rule" if self.players else "evening.none"),)
+        return (words("evening.rule" if self.places else "evening.none"),)
 
     def back(self) -> None:
         self.go_back()
 
     @property
     def where(self) -> SlateColumns:
-        return evening_slate.slate_columns(self.context.layout, len(self.players))
+        return evening_slate.slate_columns(self.context.layout, len(self.places))
 
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "evening/back", self.back)
-        where, leaders = self.where, self.evening.leaders
-        for place, each in enumerate(evening_slate.last_games(self.evening, where)):
-            yield SlateRow(self.context, place, where, each, list(self.evening.totals))
-        for place, (name, points) in enumerate(self.evening.totals.items()):
-            yield SlateTotal(place, where, usable_name(name), points, name in leaders)
+        where = self.where
+        for nth, game in enumerate(evening_slate.last_games(self.evening, where)):
+            yield SlateRow(self.context, nth, where, game, self.places)
+        for nth, place in enumerate(self.places):
+            yield SlateTotal(nth, where, place)
         yield self._next()
         if self.context.host is None:  # in a café the slate is the house's
             yield from self._tools()
@@ -81,7 +76,7 @@ class EveningScene(Page):
     def _tools(self) -> Iterable[Widget]:
         """The buttons for the slate: right of it, or above it where it is as wide as the screen."""
         layout, words = self.context.layout, self.context.words
-        if self.players:
+        if self.places:
             wanted = [("save", "picture", self._keep_picture), ("bin", "wipe", self._wipe_slate)]
         else:
             wanted = [("undo", "unwipe", self._restore_slate)] if self.wiped else []
@@ -143,10 +138,8 @@ class EveningScene(Page):
     def ground(self, paint: Painter) -> None:
         where = self.where
         evening_slate.draw_slate(paint, self.context, where, self.day())
-        if self.players:
-            evening_slate.draw_people(
-                paint, where, self.players, [usable_name(each) for each in self.evening.leaders]
-            )
+        if self.places:
+            evening_slate.draw_people(paint, where, self.places)
             evening_slate.draw_lines(paint, self.context, where)
         else:
             none = Style(34 / paint.layout.text**0.4, "serif_it", evening_slate.WHITE, 220)
@@ -162,7 +155,3 @@ class EveningScene(Page):
         for i, row in enumerate(rows[:2]):
             y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
             paint.text(row, (left, y), Style(18, tone="second"), room=room)
-
-
-def _unknown_player(name: str, place: int) -> KnownPlayer:
-    return KnownPlayer(fold_name(name), usable_name(name) or "?", place % 10 + 1, 0, 0)

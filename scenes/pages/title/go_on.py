@@ -12,6 +12,7 @@ import pygame
 
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
+from scenes.pages.evening.evening_slate import bot_name
 from scenes.pages.parts.game_box import LID, BoxFacts, draw_lid
 from scenes.pages.parts.saved_game import SavedGame, moment_in_words
 from scenes.pages.parts.table_catalogue import tables
@@ -163,10 +164,11 @@ class GoOn:
     def _winner_words(self) -> str:
         """Who won the last game, if it was played tonight."""
         games = [each for each in self.evening.games if each.title == self.last]
-        points = games[-1].points if games else {}
-        best = [name for name, won in points.items() if won == max(points.values()) > 0]
-        if not best:
+        if not games or not games[-1].most:
             return ""
+        game = games[-1]
+        best = [name for name, won in game.points.items() if won == game.most]
+        best += [bot_name(self.context, bot) for bot, won in game.bots.items() if won == game.most]
         return self.context.words("title.won", names=self.context.words.forms.join_list(best))
 
     def _draw_lid(self, title: str, paint: Painter, box: Box) -> None:

@@ -12,10 +12,10 @@ from functools import partial
 import pygame
 
 from game.kernel.recommendation import smallest_table
-from game.storage.people import fold_name
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
 from scenes.pages.evening.evening_games import games_tonight
+from scenes.pages.evening.evening_slate import slate_places
 from scenes.pages.parts.beer_mat import MatFace
 from scenes.pages.parts.game_box import BoxFacts, GameBox
 from scenes.pages.parts.known_players import known_players
@@ -123,8 +123,8 @@ class TitleScene(Page):
         return lying_mats(games[:left], 0, self._evening), lying_mats(games[left:], left, self._evening)
 
     def _slate(self, box: Box) -> Sequence[Widget]:
-        known = {player.key: player for player in known_players(self.context.store)}
-        here = [known[key] for name in self.evening.totals if (key := fold_name(name)) in known]
+        tokens = {player.key: player.token for player in known_players(self.context.store)}
+        here = slate_places(self.context, self.evening, tokens)
         return [TonightSlate(self.context, box, self.evening, here, self._evening)]
 
     def _box(self, title: str, nth: int, cell: Box) -> Sequence[GameBox]:

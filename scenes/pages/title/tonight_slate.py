@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.storage.played_statistics import Evening
 from scenes.base.scene import Context
-from scenes.pages.parts.known_players import KnownPlayer
+from scenes.pages.evening.evening_slate import SlatePlace, draw_face
 from scenes.ui import shapes
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -15,7 +15,7 @@ from scenes.ui.style_sheet import BODY, HEAD, HINT, LARGE, LIES, RAISED, SHEET, 
 from scenes.ui.theme import rgb
 
 MOST = 4
-"""People shown at most; those with the most wins."""
+"""People and bots shown at most; those with the most wins."""
 WIDE, HIGH = 400.0, 260.0
 """Width and height of the slate's picture."""
 FRAME = 16.0
@@ -32,18 +32,16 @@ class TonightSlate(Widget):
         context: Context,
         box: Box,
         evening: Evening,
-        players: Sequence[KnownPlayer],
+        places: Sequence[SlatePlace],
         act: Callable[[], None],
     ) -> None:
         words, games = context.words, len(evening.games)
         self.head = words("evening.head")
         self.games = words("result.games", n=games) if games else ""
-        wins = sorted(
-            ((wins_of(evening, player.name), player) for player in players), key=lambda each: -each[0]
-        )
-        self.rows = [(player, won) for won, player in wins[:MOST]]
+        wins = sorted(((wins_of(evening, place), place) for place in places), key=lambda each: -each[0])
+        self.rows = [(place, won) for won, place in wins[:MOST]]
         self.young = words("title.young")
-        told = (f"{player.name} {won}" for player, won in self.rows)
+        told = (f"{place.said} {won}" for place, won in self.rows)
         super().__init__(
             "title/evening", box, ". ".join((f"{self.head}: {self.games or self.young}", *told)), act
         )
@@ -73,11 +71,11 @@ class TonightSlate(Widget):
 
     def _draw_people(self, paint: Painter, box: Box) -> None:
         most, step = max(won for _, won in self.rows), box.w / len(self.rows)
-        for i, (player, won) in enumerate(self.rows):
+        for i, (place, won) in enumerate(self.rows):
             x = box.x + (i + 0.5) * step
-            paint.player(player.token, (x, box.y + box.h * 0.24), 46)
+            draw_face(paint, place, (x, box.y + box.h * 0.24), 46)
             name = Style(HINT, "serif_it", SECOND)
-            paint.text(player.name, (x, box.y + box.h * 0.56), name, "cm", room=step - 6)
+            paint.text(place.name, (x, box.y + box.h * 0.56), name, "cm", room=step - 6)
             tone = GOLD if won == most > 0 else CHALK
             paint.text(str(won), (x, box.y + box.h * 0.86), Style(TITLE, "serif", tone), "cm")
 
@@ -93,6 +91,6 @@ class TonightSlate(Widget):
         )
 
 
-def wins_of(evening: Evening, name: str) -> int:
+def wins_of(evening: Evening, place: SlatePlace) -> int:
     """In how many games of the evening somebody had the most points."""
-    return sum(each.points.get(name, 0) == max(each.points.values(), default=0) > 0 for each in evening.games)
+    return sum(place.points_in(each) == each.most > 0 for each in evening.games)

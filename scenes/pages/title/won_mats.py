@@ -17,6 +17,7 @@ from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import Leaf
 from scenes.ui.painter import Painter
+from scenes.ui.portrait import portrait
 from scenes.ui.style_sheet import HINT, TIGHT
 from scenes.ui.text import CAPS, Face
 from scenes.ui.theme import rgb
@@ -57,10 +58,13 @@ def won_games(evening: Evening, tokens: Mapping[str, str], called: Callable[[str
     """The last games of an evening, the newest last; `tokens` are those of people by their names."""
     found = []
     for game in evening.games[-MOST:]:
-        most = max(game.points.values(), default=0)
-        names = tuple(name for name, points in game.points.items() if points == most > 0)
+        most = game.most
+        people = tuple(name for name, points in game.points.items() if points == most > 0)
+        bots = tuple(bot for bot, points in game.bots.items() if points == most > 0)
+        names = (*people, *(bot.name for bot in bots))
         if names:
-            worn = tuple(tokens[name] for name in names if name in tokens)
+            faces = tuple(portrait(bot.regular) for bot in bots if bot.regular)
+            worn = (*(tokens[name] for name in people if name in tokens), *faces)
             found.append(WonGame(game.title, called(game.title), names, worn))
     return found
 

@@ -16,7 +16,15 @@ from game.kernel.session import Session
 from game.kernel.types import Result
 from game.storage.database import StoreError
 from game.storage.matches import SavedPlayer
-from game.storage.played_statistics import Evening, EveningGame, Opponent, Person, Streak, TitleTally
+from game.storage.played_statistics import (
+    Evening,
+    EveningBot,
+    EveningGame,
+    Opponent,
+    Person,
+    Streak,
+    TitleTally,
+)
 from game.storage.row_reading import seat_taken
 from game.storage.store import Store
 from scenes.base.option_ids import usual_options
@@ -169,7 +177,12 @@ def test_an_evening_gives_a_point_for_everybody_left_behind(store: Store) -> Non
     found = evening_at(store, "2026-01-31T20:00:00+00:00")
     assert found.games == (
         EveningGame("dos", "2026-01-31T18:30:00+00:00", {"Anna": 2, "Ben": 0, "Clara": 1}),
-        EveningGame("dog", "2026-01-31T19:30:00+00:00", {"Anna": 2, "Clara": 0, "Ben": 2}),
+        EveningGame(
+            "dog",
+            "2026-01-31T19:30:00+00:00",
+            {"Anna": 2, "Clara": 0, "Ben": 2},
+            {EveningBot("Bot"): 0},
+        ),
     )
     assert found.totals == {"Anna": 4, "Ben": 2, "Clara": 1}
     assert found.leaders == ("Anna",)

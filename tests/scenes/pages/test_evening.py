@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.storage.database import StoreError
+from game.storage.matches import SavedPlayer
+from game.storage.played_statistics import Evening, EveningBot
 from game.storage.store import Store
 from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
@@ -150,3 +152,51 @@ def test_all_columns_and_rows_lie_on_the_slate(size: tuple[int, int], text: floa
 
 def columns(context: Context, people: int) -> evening_slate.SlateColumns:
     return evening_slate.slate_columns(context.layout, people)
+
+
+def evening_with_bots() -> House:
+    """Ben, a bot without a name of the pub, wins before Anna; then Frieda, a regular, is last."""
+    house = House(change=at_once, draws=False)
+    store = house.context.store
+    keep_game(store, "Anna", "Ben*", "Clara", ranks=(2, 1, 3), title="dos", at="2026-01-31T20:00:00+00:00")
+    players = (SavedPlayer("Anna", "human"), SavedPlayer("Frieda", "hard", regular="frieda"))
+    number = keep_game(store, "Anna", "x*", ranks=(2, 1), title="dao", at="2026-01-31T21:00:00+00:00")
+    store.matches.seat(number, players)
+    house.open(EveningScene(house.context, TEN))
+    return house
+
+
+def test_bots_have_places_on_the_slate_that_say_that_they_are_bots() -> None:
+    house = evening_with_bots()
+    assert row_texts(house, "total") == ["Anna: 1", "Clara: 0", "Ben (bot): 2", "Frieda (bot): 1"]
+    assert row_texts(house, "row") == ["Dos: Anna 1, Clara 0, Ben (bot) 2", "DAO: Anna 0, Frieda (bot) 1"]
+    scene = house.scene
+    assert isinstance(scene, EveningScene)
+    assert [place.name for place in scene.places if place.leads] == ["Ben"]
+    assert [place.token for place in scene.places if isinstance(place.who, EveningBot)] == ["", ""]
+
+
+def test_nobody_has_won_where_a_bot_was_better() -> None:
+    house = evening_with_bots()
+    title = TitleScene(house.context, TEN)
+    title.sketch = False
+    house.open(title)
+    says = next(node.name for node in house.tree().nodes if node.id == "title/evening")
+    assert says.endswith("Ben (bot) 1. Frieda (bot) 1. Anna 0. Clara 0")
+    assert any(node.name == "DAO: Frieda" for node in house.tree().nodes)
+
+
+def test_bots_get_the_columns_that_people_leave_free() -> None:
+    house = House(change=at_once, draws=False)
+    people = {f"P{number}": number for number in range(9)}
+    bots = {EveningBot("Ben"): 3, EveningBot("Ida"): 2}
+    found = evening_slate.slate_places(house.context, Evening((), people, bots), {})
+    assert [place.name for place in found][-2:] == ["P8", "Ben"]
+    assert len(found) == evening_slate.MOST_COLUMNS
+
+
+def test_a_bot_whose_name_was_deleted_is_not_on_the_slate() -> None:
+    house = evening_with_bots()
+    house.context.store.people.delete("Ben")
+    house.open(EveningScene(house.context, TEN))
+    assert row_texts(house, "total") == ["Anna: 1", "Clara: 0", "Frieda (bot): 1"]
