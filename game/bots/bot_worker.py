@@ -126,7 +126,7 @@ def _odds_of(seen: AnySeen, move: Move, worlds: int) -> dict[str, Any]:
 def _look_back(seen: AnySeen, question: Question) -> Choice:
     """A judgement of a move that was made earlier."""
     found = judge_move(seen, question.made, question.worlds)
-    return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share})
+    return Choice(found.other, JUDGED, {"lost": found.lost, "share": found.share, "given": found.given})
 
 
 def serve(lines: Iterable[bytes], out: BinaryIO, clock: Clock) -> None:

@@ -29,6 +29,8 @@ class Judgement:
     """The winning chance after the move made, on average."""
     worlds: int = 0
     """In how many worlds both were tried."""
+    given: float = 0.0
+    """How much winning chance the move gave away, for adding up: see `given_away`."""
 
 
 def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
@@ -44,7 +46,23 @@ def judge_move(seen: AnySeen, made: Move, worlds: int) -> Judgement:
     mine, *theirs = insight.tries(seen, [made, *tried], worlds)
     best = max(range(len(tried)), key=lambda each: fmean(theirs[each]))
     share = fmean(float(own >= other) for own, other in zip(mine, theirs[best], strict=True))
-    return Judgement(tried[best], fmean(theirs[best]) - fmean(mine), share, fmean(mine), len(mine))
+    lost = fmean(theirs[best]) - fmean(mine)
+    return Judgement(tried[best], lost, share, fmean(mine), len(mine), given_away(mine, theirs))
+
+
+def given_away(mine: Sequence[float], theirs: Sequence[Sequence[float]]) -> float:
+    """How much better the best move was than the one made. The best is chosen by one half of the worlds and
+    weighed in the other half, and the other way round: so that luck in few worlds looks like no mistake.
+    """
+    if len(mine) < 2:
+        return max(0.0, max(map(fmean, theirs)) - fmean(mine))
+    return fmean(_given_by_halves(mine, theirs, half) for half in (0, 1))
+
+
+def _given_by_halves(mine: Sequence[float], theirs: Sequence[Sequence[float]], half: int) -> float:
+    """Chooses in every second world, and weighs in those between."""
+    best = max((mine, *theirs), key=lambda outcomes: fmean(outcomes[half::2]))
+    return fmean(best[1 - half :: 2]) - fmean(mine[1 - half :: 2])
 
 
 def _worth_trying(insight: AnyInsight, seen: AnySeen, others: Sequence[Move]) -> list[Move]:

@@ -1,7 +1,8 @@
-"""The review of a game that is over: who was ahead when, and the few moves at which it turned.
+"""The review of a game that is over: everybody's winning chances from move to move, the few decisions that
+turned it, and the ledger of what was given away.
 
 Every decision is judged by what its seat could know then: a question to the bots' process carries that seat's
-view and memory, and nothing else. What a move changed of who was ahead is told as well, but is no judgement.
+view and memory, and nothing else. How the chances changed afterwards is drawn, but is no judgement.
 """
 
 from __future__ import annotations
@@ -10,24 +11,29 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from game.bots.bot_interface import bot_of
 from game.bots.bot_worker import Answer, Question
+from game.bots.ledger import LedgerEntry, balance
 from game.bots.move_judgement import JUDGED
-from game.bots.review_interface import AnyInsight, by_side, insight_of, lead
+from game.bots.review_interface import AnyInsight, insight_of
 from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.playback import Playback
 from game.kernel.types import Move, Seat
 
-Tone: TypeAlias = Literal["missed", "luck", "failed", "stroke"]
-"""How a turning point is told. If another move promised more: `luck` where this one still brought much, else
-`missed`. If none promised more: `failed` where it went wrong all the same, else `stroke`."""
+Tone: TypeAlias = Literal["thrown", "gamble", "winning"]
+"""How a turning point is told: winning chance was thrown away; it was given away, and chance gave it back; or
+the side that won made the one move that was far better than all others.
+"""
 MOST, APART = 3, 8
 """So many turning points a game at most, and so many moves from one to the next at least."""
-LOOKED_AT, CLOSELY = 160, 12
-"""How many decisions are looked at, and how many of them closely …"""
-GLANCE, WORLDS = 12, 200
-"""… in so many worlds each."""
-MOST_DOUBT, MOST_LEAP = 1.2, 3.0
-"""How much each of the two reasons counts at most."""
+GLANCE, LEAST, LOOKS = 12, 4, 1920
+"""Every decision is tried in so many worlds: in fewer where a game has many decisions, but never in less than
+the second number; in all of them together about as often as the third one says.
+"""
+CLOSELY, WORLDS = 12, 200
+"""How many decisions are looked at closely, and in how many worlds."""
+HARDLY_A_CHOICE = 2.0
+"""A winning move must be so many times as far apart from the others as a mistake: mostly anybody sees it."""
 SMOOTH = 3
 """A point of the curve is the mean of so many moves."""
 
@@ -40,13 +46,15 @@ class Decision:
     """So many moves were made before it."""
     seat: Seat
     made: Move
-    swing: float
-    """What the move changed of how far the seat's side is ahead, in the game's own measure."""
+    swing: float = 0.0
+    """How much the winning chance of the seat's side changed until its next move, chance included."""
+    won: bool = False
+    """Has its side won?"""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A move that is worth being told of."""
+    """A decision that is worth being told of."""
 
     moves: int
     """So many moves were made when it had been made."""
@@ -55,29 +63,34 @@ class TurningPoint:
     other: Move
     """What could have been done instead."""
     tone: Tone
-    swing: float
-    share: float
-    """In what share of the worlds that the seat could imagine it was no worse than the other."""
-    risk: float | None
-    """How likely it looked that it goes wrong, where the game can say so."""
+    number: float
+    """The one number that says it: the winning chance that was thrown away, or won; of a gamble, how likely
+    it was to go well.
+    """
+
+
+Judged: TypeAlias = tuple[Decision, Answer]
+"""A decision, and its judgement."""
 
 
 class Review:
-    """Looks back at a game, a little at a time: first the curve, then the turning points by questions."""
+    """Looks back at a game, a little at a time: first the curve, then the decisions by questions."""
 
     def __init__(self, game: Playback) -> None:
         self.game = game
         self.insight = insight_of(game.title.id)
         self.sides = self.insight.sides(game.seats) if self.insight else ()
         self.along: list[Sequence[float]] = []
-        """For every moment how far each seat has come."""
+        """For every moment the winning chance of each side."""
         self.points: list[TurningPoint] | None = None
         """The turning points in the order of time; None until they are known."""
+        self.ledger: tuple[LedgerEntry, ...] = ()
+        """For each side what it gave away and what the cards gave; known together with the turning points."""
         self._ask: Iterator[Question] | None = None
         self._last: Question | None = None
         self._again = False
         self._open: Decision | None = None
-        self._found: list[tuple[Decision, Answer]] = []
+        self._found: list[Judged] = []
         self._memories: list[Memories] = []
         """For every moment what each seat remembered; worked out with the first question."""
 
@@ -87,16 +100,19 @@ class Review:
         """Works out so many moments more of the curve; is it whole?"""
         if self.insight is None or self.game.ending is None:
             return True
+        chance = bot_of(self.game.title.id).winning_chance
         for moves in range(len(self.along), min(self.game.length + 1, len(self.along) + moments)):
-            self.along.append(self.insight.ahead(self.game.title.position(self.game.state_after(moves))))
+            state = self.game.state_after(moves)
+            self.along.append([chance(state, side[0]) for side in self.sides])
         return len(self.along) > self.game.length
 
     def curve(self) -> list[list[float]]:
-        """For every moment how far each side has come, a little smoothed."""
-        raw = [by_side(values, self.sides) for values in self.along]
-        return [_mean(raw[max(0, i - SMOOTH // 2) : i + SMOOTH // 2 + 1]) for i in range(len(raw))]
+        """For every moment the winning chance of each side, a little smoothed; the end as it was."""
+        raw = self.along
+        smooth = [_mean(raw[max(0, i - SMOOTH // 2) : i + SMOOTH // 2 + 1]) for i in range(len(raw) - 1)]
+        return [*smooth, *map(list, raw[-1:])]
 
-    # The turning points
+    # The turning points and the ledger
 
     def question(self) -> Question | None:
         """What is to be asked next; None when all is known, or nothing can be."""
@@ -124,13 +140,27 @@ class Review:
         """First about all decisions in few worlds, then about those that may have turned the game in many."""
         assert self.insight is not None
         self._remember_moves()
-        for each in sorted(self._decisions(), key=lambda each: -abs(each.swing))[:LOOKED_AT]:
-            yield self._question_about(each, GLANCE)
+        decisions = list(self._decisions())
+        worlds = max(LEAST, min(GLANCE, LOOKS // max(1, len(decisions))))
+        for each in decisions:
+            yield self._question_about(each, worlds)
         first, self._found = self._found, []
         ranked = sorted(first, key=lambda each: -strength(self.insight, *each))
         for decision, found in ranked[:CLOSELY]:
             yield self._question_about(decision, WORLDS, found.move)
         self.points = chosen(self.insight, self.game, self._found)
+        self.ledger = balance(self.along[-1], self._given_away([*first, *self._found]))
+
+    def _given_away(self, judged: Sequence[Judged]) -> list[float]:
+        """How much each side gave away in all its decisions; of two judgements of one the later counts."""
+        latest = {decision.moves: (decision.seat, found) for decision, found in judged}
+        given = [0.0] * len(self.sides)
+        for seat, found in latest.values():
+            given[self._side_of(seat)] += float(found.details["given"])
+        return given
+
+    def _side_of(self, seat: Seat) -> int:
+        return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def _remember_moves(self) -> None:
         memories = blank_memories(self.game.seats)
@@ -140,24 +170,22 @@ class Review:
             self._memories.append(memories)
 
     def _decisions(self) -> Iterator[Decision]:
-        game, insight, made = self.game, self.insight, self.game.first_moves(self.game.length)
+        """Every moment at which somebody had a choice; a move that was the only one decided nothing."""
+        game, insight, ending = self.game, self.insight, self.game.ending
         assert insight is not None
-        for moves, move in enumerate(made):
-            state = game.state_after(moves)
+        assert ending is not None
+        for moves, move in enumerate(game.first_moves(game.length)):
+            state, seat = game.state_after(moves), move.seat
             if game.title.timed(state) or not insight.weighs(state):
                 continue
-            if len(game.title.legal(state, move.seat)) > 1:
-                swing = self._swing(moves, move.seat)
-                yield Decision(moves, move.seat, move.move, swing)
+            if len(game.title.legal(state, seat)) > 1:
+                yield Decision(moves, seat, move.move, self._swing(moves, seat), seat in ending.winners)
 
     def _swing(self, moves: int, seat: Seat) -> float:
-        assert self.insight is not None
-        after = moves + 1
-        if self.insight.later:
-            mine = (i for i in range(after, self.game.length) if self.game.mover(i) == seat)
-            after = next(mine, self.game.length)
-        before, then = self.along[moves], self.along[after]
-        return lead(then, self.sides, seat) - lead(before, self.sides, seat)
+        side = self._side_of(seat)
+        mine = (i for i in range(moves + 1, self.game.length) if self.game.mover(i) == seat)
+        after = next(mine, self.game.length)
+        return self.along[after][side] - self.along[moves][side]
 
     def _question_about(self, decision: Decision, worlds: int, other: Move | None = None) -> Question:
         """A question about a decision, with what the seat saw; `other`: the only move to compare it with."""
@@ -170,7 +198,7 @@ class Review:
             view=title.view(state, seat),
             seat=seat,
             legal=legal,
-            level="normal",
+            level="master",
             seed=decision.moves + 1,
             made=decision.made,
             worlds=worlds,
@@ -182,21 +210,35 @@ def _mean(rows: Sequence[Sequence[float]]) -> list[float]:
     return [sum(each) / len(rows) for each in zip(*rows, strict=True)]
 
 
+def tone(decision: Decision, found: Answer) -> Tone | None:
+    """How a decision is told, by what another move promised and by what came of it; None: not at all."""
+    lost = float(found.details["lost"])
+    if lost > 0:
+        return "gamble" if decision.swing > 0 else "thrown"
+    return "winning" if decision.won else None
+
+
 def strength(insight: AnyInsight | None, decision: Decision, found: Answer) -> float:
-    """How much a decision may have turned the game; from 1 on it is worth being told. It adds up what another
-    move promised more and what this one changed, each up to a limit.
+    """How much somebody's decision turned the game, by its judgement alone; from 1 on it is worth being told.
+    What the cards did afterwards adds nothing.
     """
     assert insight is not None
-    promised = max(0.0, float(found.details["lost"])) / insight.doubt
-    return min(MOST_DOUBT, promised) + min(MOST_LEAP, abs(decision.swing) / insight.leap)
+    told, lost = tone(decision, found), float(found.details["lost"])
+    if told is None:
+        return 0.0
+    return abs(lost) / (insight.doubt * (HARDLY_A_CHOICE if told == "winning" else 1))
 
 
-def chosen(
-    insight: AnyInsight, game: Playback, judged: Sequence[tuple[Decision, Answer]]
-) -> list[TurningPoint]:
-    """The strongest, not too near to each other, in the order of time; none in a steady game."""
+def chosen(insight: AnyInsight, game: Playback, judged: Sequence[Judged]) -> list[TurningPoint]:
+    """The largest swings, not too near to each other, in the order of time; none in a steady game. Moves that
+    won or threw away go before gambles.
+    """
+
+    def order(each: Judged) -> tuple[bool, float, int]:
+        return tone(*each) == "gamble", -strength(insight, *each), each[0].moves
+
     kept: list[TurningPoint] = []
-    for decision, found in sorted(judged, key=lambda each: (-strength(insight, *each), each[0].moves)):
+    for decision, found in sorted(judged, key=order):
         near = any(abs(each.moves - 1 - decision.moves) < APART for each in kept)
         if len(kept) < MOST and not near and strength(insight, decision, found) >= 1:
             kept.append(_turning_point(insight, game, decision, found))
@@ -204,21 +246,10 @@ def chosen(
 
 
 def _turning_point(insight: AnyInsight, game: Playback, decision: Decision, found: Answer) -> TurningPoint:
-    view = game.title.view(game.state_after(decision.moves), decision.seat)
-    return TurningPoint(
-        decision.moves + 1,
-        decision.seat,
-        decision.made,
-        found.move,
-        tone(insight, float(found.details["lost"]), decision.swing),
-        decision.swing,
-        float(found.details["share"]),
-        insight.risk(view, decision.seat, decision.made),
-    )
-
-
-def tone(insight: AnyInsight, lost: float, swing: float) -> Tone:
-    """How a move is told, by what another one promised more and by what this one changed."""
-    if lost >= insight.doubt / 2:
-        return "luck" if swing >= insight.leap / 2 else "missed"
-    return "failed" if swing < 0 else "stroke"
+    told, number = tone(decision, found), abs(float(found.details["lost"]))
+    assert told is not None
+    if told == "gamble":
+        view = game.title.view(game.state_after(decision.moves), decision.seat)
+        risk = insight.risk(view, decision.seat, decision.made)
+        number = float(found.details["share"]) if risk is None else 1 - risk
+    return TurningPoint(decision.moves + 1, decision.seat, decision.made, found.move, told, number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Generic, TypeAlias, cast
+from typing import Any, Generic, Literal, TypeAlias, cast
 
 from game.bots.bot_interface import Seen, part_of
 from game.bots.search import Candidate, Effort, Policy, Value, try_all
@@ -13,6 +13,10 @@ from game.kernel.types import Move, S, Seat, V
 
 Outcomes: TypeAlias = Sequence[Sequence[float]]
 """For each of some moves the winning chance after it, world by world: the same worlds for all of them."""
+Told: TypeAlias = Literal["game", "evening", "cards"]
+"""When a ledger tells what everybody gave away: after a game; only after an evening of games; or never, since
+in this game it is nearly all up to the cards.
+"""
 Trial: TypeAlias = Callable[[Seen[S, V], Sequence[Move], int], Outcomes]
 """Tries moves in so many imagined worlds."""
 
@@ -31,21 +35,17 @@ def all_alike(seen: Seen[Any, Any]) -> Sequence[float]:
 class Insight(Generic[S, V]):
     """What one title gives for looking back at its games: the `INSIGHT` of its module `bot.review`."""
 
-    ahead: Callable[[V], Sequence[float]]
-    """How far each seat has come by a position, in the game's own measure: points, fields, coins, cards."""
     tries: Trial[S, V]
     doubt: float
-    """So much less winning chance than the best other move promised is worth being told …"""
-    leap: float
-    """… and so much as a move changed of who was ahead, in the game's own measure."""
+    """So much winning chance, given away or won by a single move, is worth being told."""
     glance: Callable[[Seen[S, V]], Sequence[float]] = all_alike
     """What each legal move is worth at a glance, to choose those that are tried."""
     sides: Callable[[int], tuple[tuple[Seat, ...], ...]] = alone
     """Who plays together at a table of so many."""
     deals: frozenset[str] = field(default_factory=frozenset)
     """The events with which another deal begins."""
-    later: bool = False
-    """Does what a move changed show only at the same seat's next decision, and not right after it?"""
+    told: Told = "game"
+    """When the ledger says something about people."""
     weighs: Callable[[S], bool] = lambda state: True
     """Can a decision in this state be judged?"""
     risk: Callable[[V, Seat, Move], float | None] = lambda view, seat, move: None
@@ -72,15 +72,3 @@ def playing_on(policy: Policy[S], value: Value[S], effort: Effort) -> Trial[S, V
         return [each.outcomes for each in race]
 
     return tries
-
-
-def by_side(values: Sequence[float], sides: Sequence[Sequence[Seat]]) -> list[float]:
-    """How far each side has come: the sum of its seats."""
-    return [sum(values[seat] for seat in side) for side in sides]
-
-
-def lead(values: Sequence[float], sides: Sequence[Sequence[Seat]], seat: Seat) -> float:
-    """By how much a seat's side is ahead of the others' average."""
-    along = by_side(values, sides)
-    mine = next(i for i, side in enumerate(sides) if seat in side)
-    return along[mine] - (sum(along) - along[mine]) / max(1, len(along) - 1)

@@ -8,16 +8,17 @@ from game.bots.review import Decision, strength
 from game.bots.review_interface import AnyInsight
 
 
-def decision(swing: float = 0.0, moves: int = 10) -> Decision:
-    """A move that changed so much of who was ahead."""
-    return Decision(moves, 0, "made", swing)
+def decision(swing: float = 0.0, moves: int = 10, *, won: bool = False) -> Decision:
+    """A move after which the chances changed by so much."""
+    return Decision(moves, 0, "made", swing, won)
 
 
-def judged(lost: float = 0.0, share: float = 0.5) -> Answer:
+def judged(lost: float = 0.0, share: float = 0.5, given: float | None = None) -> Answer:
     """The judgement that another move promised so much more."""
-    return Answer(1, 10, 0, "other", JUDGED, {"lost": lost, "share": share})
+    given = max(0.0, lost) if given is None else given
+    return Answer(1, 10, 0, "other", JUDGED, {"lost": lost, "share": share, "given": given})
 
 
-def told(insight: AnyInsight, *, lost: float = 0.0, swing: float = 0.0) -> bool:
-    """Is a move worth being told of, by that alone?"""
-    return strength(insight, decision(swing), judged(lost)) >= 1
+def told(insight: AnyInsight, *, lost: float = 0.0) -> bool:
+    """Is a move worth being told of?"""
+    return strength(insight, decision(), judged(lost)) >= 1

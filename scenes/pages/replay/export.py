@@ -68,12 +68,12 @@ def file_name(context: Context, story: ReplayData) -> str:
     return " ".join(plain.split())[:LONGEST].strip(" .") + SUFFIX
 
 
-def play_on(context: Context, story: ReplayData, game: Playback, seat: Seat) -> Scene | None:
-    """A new game from where a replay stands, with a person in this seat and bots in all others. It is
+def play_on(context: Context, story: ReplayData, game: Playback, seat: Seat, moves: int) -> Scene | None:
+    """A new game that goes on after so many moves, with a person in this seat and bots in all others. It is
     practice and not in the statistics. None if the replay was played by older rules.
     """
     try:
-        session = game.branch(game.version)
+        session = game.branch(moves)
     except (BrokenDeal, BrokenRecord):  # played by other rules than today's
         return None
     players = tuple(_player_now(player, here == seat) for here, player in enumerate(story.replay.players))

@@ -1,4 +1,4 @@
-"""The data of a replay: a game that was played, all its moments, who was ahead, and where it turned."""
+"""The data of a replay: a game that was played, all its moments, the winning chances, and where it turned."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ReplayData:
 
     @property
     def curve(self) -> list[list[float]]:
-        """For every moment how far each side has come; empty as long as that is not known."""
+        """For every moment the winning chance of each side; empty as long as that is not known."""
         return self._curve or []
 
     def work(self) -> bool:

@@ -200,7 +200,7 @@ class ReplayScene(Scene):
     def play_on(self) -> None:
         """Opens a new game that goes on from here, against bots."""
         self.playing = False
-        scene = export.play_on(self.context, self.story, self.game, self.table.bottom)
+        scene = export.play_on(self.context, self.story, self.game, self.table.bottom, self.game.version)
         if scene is not None:
             self.cover_with(scene)
 

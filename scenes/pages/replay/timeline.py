@@ -1,4 +1,4 @@
-"""The timeline: who was ahead, where deals began and the game turned, and a knob to go to any move."""
+"""The timeline: winning chances, where deals began and the game turned, and a knob to go to any move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class TimelineData:
 
     moves: int
     curve: tuple[tuple[float, ...], ...]
-    """For every moment how far each side has come."""
+    """For every moment the winning chance of each side."""
     sides: tuple[tuple[Place, ...], ...]
     """The people of each side."""
     deals: tuple[int, ...]
@@ -144,13 +144,12 @@ def _draw_course(size: tuple[int, int], course: TimelineData, k: float) -> pygam
 
 
 def _draw_area(out: pygame.Surface, course: TimelineData, k: float) -> None:
-    """Fills between the curve and its middle line: upwards while the first side is ahead, in the leader's
-    colour.
+    """Fills between the curve and its middle line, where chances are even: upwards while the first side is
+    ahead, in the leader's colour. The edges are a sure win.
     """
     leads = [first - second for first, second in course.curve]
-    most = max(1e-6, *(abs(each) for each in leads))
     (w, h), last = out.get_size(), len(leads) - 1
-    points = [(i * w / last, h / 2 * (1 - 0.94 * lead / most)) for i, lead in enumerate(leads)]
+    points = [(i * w / last, h / 2 * (1 - 0.94 * lead)) for i, lead in enumerate(leads)]
     up, down = (colour_of(side[0]) for side in course.sides)
     for top, colour in ((True, up), (False, down)):
         edge = [(x, min(y, h / 2) if top else max(y, h / 2)) for x, y in points]
@@ -159,15 +158,10 @@ def _draw_area(out: pygame.Surface, course: TimelineData, k: float) -> None:
 
 
 def _draw_lines(out: pygame.Surface, course: TimelineData, k: float) -> None:
-    """Draws a line for each side."""
-    values = [value for row in course.curve for value in row]
-    low, high = min(values), max(values)
+    """Draws a line for each side, from last at the foot to a sure win at the top."""
     (w, h), last = out.get_size(), len(course.curve) - 1
     for number, side in enumerate(course.sides):
-        points = [
-            (i * w / last, h * (0.95 - 0.9 * (row[number] - low) / max(1e-6, high - low)))
-            for i, row in enumerate(course.curve)
-        ]
+        points = [(i * w / last, h * (0.95 - 0.9 * row[number])) for i, row in enumerate(course.curve)]
         _draw_dashed(out, colour_of(side[0]), points, DASHES[number % len(DASHES)], k)
 
 

@@ -34,44 +34,26 @@ class TurningPointWords:
     head: str
     """What they did."""
     says: str
-    """How good the move was by what could be known then."""
-    known: str
-    """What the bar stands for."""
+    """One sentence with one number: how good the move was by what could be known then."""
     share: float
-    """How much of the bar is filled, from 0 to 1."""
-    percent: str
-    """The share as it is written."""
-    change: str
-    """'brought 6 points'; empty where it is too little to be counted."""
+    """How much of the bar is filled, from 0 to 1: the number in the sentence."""
 
     @property
     def words(self) -> str:
         """All of it in a row, to be spoken."""
-        parts = (
-            f"{self.when}.",
-            self.head,
-            self.says,
-            f"{self.known}: {self.percent}.",
-            self.change,
-        )
-        return " ".join(part for part in parts if part)
+        return f"{self.when}. {self.head} {self.says}"
 
 
 def words_of_point(context: Context, story: ReplayData, point: TurningPoint) -> TurningPointWords:
     """What to say of a turning point, in the language of the screen."""
-    place, house = story.match.places[point.seat], context.words
+    house = context.words
     other = words.move_name(context, story.title, story.review.game.title, point.other)
-    risky, share = point.risk is not None, point.share if point.risk is None else point.risk
-    label = context.words_of(story.title)("turning.risk") if risky else house("turning.pays")
     return TurningPointWords(
         house("turning.move", n=point.moves),
-        place,
+        story.match.places[point.seat],
         _head(context, story, point),
-        house(f"turning.{point.tone}", name=place.name, other=other),
-        house("turning.known", says=label),
-        share,
-        house.forms.format_share(share),
-        _change(context, story, point),
+        house(f"turning.{point.tone}", n=round(100 * point.number), other=other),
+        min(1.0, point.number),
     )
 
 
@@ -83,14 +65,6 @@ def _head(context: Context, story: ReplayData, point: TurningPoint) -> str:
         if game_words.find(key) is not None:
             return make_sentence(game_words, key, event, story.match.names, move.title)
     return f"{story.match.names[point.seat]}: {words.move_name(context, story.title, move.title, move.move)}"
-
-
-def _change(context: Context, story: ReplayData, point: TurningPoint) -> str:
-    number = round(abs(point.swing))
-    if not number:
-        return ""
-    key = "turning.cost" if point.swing < 0 else "turning.brought"
-    return context.words_of(story.title)(key, n=number)
 
 
 def table_after_move(context: Context, story: ReplayData, point: TurningPoint, size: Size) -> pygame.Surface:

@@ -9,7 +9,7 @@ from game.bots.review import TurningPoint
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
-from scenes.pages.replay import replay_words
+from scenes.pages.replay import export, replay_words
 from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.replay.turning_point_card import TurningPointWords, table_after_move, words_of_point
@@ -113,14 +113,22 @@ class TurningPointsScene(Page):
         if self._shows_one_card and len(self.points) > 1:
             yield from self._turners()
         for number, point, box in self._cards():
-            high = self.context.layout.reach(58)
-            button = Box(box.x + 18, box.bottom - 18 - high, box.w - 36, high)
-            caption = Caption(self._words("watch"), "play")
-            name = words_of_point(self.context, self.story, point).words
-            kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
-            watch = partial(self._watch_move, point)
-            yield Button(f"turning/{number}", button, caption, watch, kind, f"{caption.words}. {name}")
+            yield from self._card_buttons(number, point, box)
         yield from self._foot_buttons()
+
+    def _card_buttons(self, number: int, point: TurningPoint, box: Box) -> Iterator[Widget]:
+        """At the foot of a card: the move can be watched, and another one tried."""
+        high, wide = self.context.layout.reach(58), (box.w - 36 - BUTTON_GAP) / 2
+        name = words_of_point(self.context, self.story, point).words
+        kind: Kind = "primary" if f"turning/{number}" == self.first else "secondary"
+        ways: tuple[tuple[str, str, str, Callable[[TurningPoint], None], Kind], ...] = (
+            (f"turning/{number}", "watch", "play", self._watch_move, kind),
+            (f"turning/{number}/try", "try", "step", self._try_move, "secondary"),
+        )
+        for place, (node, said, icon, act, look) in enumerate(ways):
+            button = Box(box.x + 18 + place * (wide + BUTTON_GAP), box.bottom - 18 - high, wide, high)
+            caption = Caption(self._words(said), icon)
+            yield Button(node, button, caption, partial(act, point), look, f"{caption.words}. {name}")
 
     def _foot_buttons(self) -> Iterator[Widget]:
         """The buttons at the foot: back and the whole game on the left, a rematch on the right."""
@@ -164,6 +172,12 @@ class TurningPointsScene(Page):
         scene = ReplayScene(self.context, self.story, point.moves - 1, frozenset({point.seat}))
         scene.playing = True
         self.cover_with(scene)
+
+    def _try_move(self, point: TurningPoint) -> None:
+        """Opens a table at which the move is still to be made, with a person in that seat."""
+        scene = export.play_on(self.context, self.story, self.story.game(), point.seat, point.moves - 1)
+        if scene is not None:
+            self.cover_with(scene)
 
     def _watch_whole_game(self) -> None:
         self.cover_with(ReplayScene(self.context, self.story))
@@ -231,19 +245,8 @@ class TurningPointsScene(Page):
         self._draw_known(paint, moment, Box(box.x, y + 16, box.w, 60))
 
     def _draw_known(self, paint: Painter, moment: TurningPointWords, box: Box) -> None:
-        """Draws the bar of what could be known, and what the move changed."""
-        percent, high = moment.percent, paint.type.line_height(19)
-        wide = paint.type.width(percent, 21, "sans_semi")
-        paint.icon("eye", (box.x + 11, box.y), 21, "accent_light")
-        paint.text(moment.known, (box.x + 30, box.y), Style(19, tone="second"), room=box.w - wide - 44)
-        paint.text(percent, (box.right, box.y), Style(21, "sans_semi"), "rm")
-        bar = Box(box.x, box.y + high * 0.75, box.w, 9)
+        """Draws the sentence's number as a bar: the whole bar is a sure win."""
+        bar = Box(box.x, box.y, box.w, 9)
         paint.box(bar, 4.5, (paint.theme.dark, 0.9), (paint.theme.accent, 0.25), 1)
         if moment.share > 0.01:
             paint.box(Box(bar.x, bar.y, max(9.0, bar.w * moment.share), bar.h), 4.5, (RISK, 1.0))
-        paint.text(
-            moment.change,
-            (box.x, bar.bottom + high * 0.8),
-            Style(20.5, "sans_semi", "accent_light"),
-            room=box.w,
-        )

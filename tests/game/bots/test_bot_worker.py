@@ -53,7 +53,7 @@ def test_a_move_that_is_tried_in_no_world_is_as_good_as_any() -> None:
     """A question about a move that was made says in how many worlds it is tried; if it doesn't, in none."""
     move = QUESTION.legal[0]
     found = answer(replace(question_of(TITLE), made=move), Hand())
-    assert found == Answer(0, 0, QUESTION.seat, move, JUDGED, {"lost": 0.0, "share": 1.0})
+    assert found == Answer(0, 0, QUESTION.seat, move, JUDGED, {"lost": 0.0, "share": 1.0, "given": 0.0})
     tried = answer(replace(question_of(TITLE), made=move, worlds=1), Hand())
     assert tried.move != move
 

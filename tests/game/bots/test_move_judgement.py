@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from game.bots.bot_interface import Seen
-from game.bots.move_judgement import WIDTH, Judgement, judge_move
+from game.bots.move_judgement import WIDTH, Judgement, given_away, judge_move
 from game.bots.review_interface import AnyInsight, Insight
 from game.kernel.chance import Chance
 
@@ -33,7 +33,7 @@ class Judge:
             assert glance, "nothing is to be glanced at"
             return glance
 
-        insight: AnyInsight = Insight(lambda view: [], self._tries, 1.0, 1.0, at_a_glance)
+        insight: AnyInsight = Insight(self._tries, 1.0, at_a_glance)
         self._patch.setattr("game.bots.move_judgement.insight_of", lambda title: insight)
         title = cast(Any, SimpleNamespace(id="film", recall=lambda view, memory: view))
         return judge_move(Seen(title, {}, 0, legal, Chance()), "made", worlds)
@@ -87,3 +87,12 @@ def test_a_game_that_says_nothing_about_itself_judges_nothing(monkeypatch: pytes
         Chance(),
     )
     assert judge_move(seen, "made", 3) == Judgement("made", 0.0, 1.0)
+
+
+def test_what_was_given_away_is_weighed_in_other_worlds_than_those_that_chose_the_better_move() -> None:
+    """Luck in one half of the worlds is a mistake nowhere; what is better in both halves is."""
+    even = [0.5, 0.5, 0.5, 0.5]
+    assert given_away(even, [[1.0, 0.0, 1.0, 0.0]]) == -0.25, "in the other half it would have been worse"
+    assert given_away(even, [[0.75, 0.75, 0.75, 0.75], [0.0, 1.0, 0.0, 0.5]]) == pytest.approx(0.25)
+    assert given_away(even, [[0.25] * 4]) == 0
+    assert given_away([0.5], [[0.75], [0.25]]) == 0.25

@@ -12,7 +12,7 @@ import pytest
 from game.bots.bot_interface import Seen
 from game.bots.bot_worker import Question, answer, read_answer, read_question, to_line
 from game.bots.move_judgement import judge_move
-from game.bots.review import APART, CLOSELY, LOOKED_AT, MOST, Review
+from game.bots.review import APART, CLOSELY, MOST, Review
 from game.bots.review_interface import insight_of
 from game.kernel.chance import Chance
 from game.kernel.playback import Playback
@@ -58,12 +58,12 @@ def test_at_most_three_points_apart_from_each_other(title: str) -> None:
     assert len(moves) <= MOST
     assert moves == sorted(moves)
     assert all(later - before >= APART for before, later in pairwise(moves))
-    assert len(questions) <= LOOKED_AT + CLOSELY
+    assert len(questions) <= review.game.length + CLOSELY
     for point in review.points:
         done = review.game.last_move(point.moves)
         assert (done.seat, done.move) == (point.seat, point.made)
         assert point.other != point.made
-        assert 0 <= point.share <= 1
+        assert 0 <= point.number <= 1
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -77,6 +77,22 @@ def test_the_same_game_is_always_told_the_same_way(title: str) -> None:
         again.take(read_answer(to_line(answer(read_question(to_line(fewer)), monotonic))))
     assert again.points == first.points
     assert again.curve() == first.curve()
+    assert again.ledger == first.ledger
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_ledger_leads_from_even_chances_to_the_result(
+    title: str,
+) -> None:
+    review, _ = reviewed(title)
+    for row in review.curve():
+        assert all(0 <= chance <= 1 for chance in row)
+        assert sum(row) == pytest.approx(len(review.sides) / 2, abs=0.02)
+    assert all(entry.gave >= 0 for entry in review.ledger)
+    assert sum(entry.cards for entry in review.ledger) == pytest.approx(0, abs=1e-9)
+    everything, others = sum(entry.gave for entry in review.ledger), len(review.ledger) - 1
+    for entry, end in zip(review.ledger, review.along[-1], strict=True):
+        assert 0.5 - entry.gave + (everything - entry.gave) / others + entry.cards == pytest.approx(end)
 
 
 @pytest.mark.parametrize("title", TITLES)

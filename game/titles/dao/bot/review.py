@@ -1,27 +1,17 @@
-"""What a review of DAO needs: the points of each seat, and what a move promised."""
+"""What a review of DAO needs: what a move promised, and what it risked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.bots.review_interface import Insight, Outcomes
-from game.kernel.types import HIDDEN, Move, Seat
+from game.kernel.types import Move, Seat
 from game.titles.dao.bot.bot import DaoSeen, chance_at_end, end
 from game.titles.dao.bot.evaluation import risk_of, unseen
 from game.titles.dao.bot.playout import risks
-from game.titles.dao.rules.cards import score
 from game.titles.dao.rules.moves import DaoMove, read_move
 from game.titles.dao.rules.state import Dao
 from game.titles.dao.view import DaoView
-
-
-def ahead(view: DaoView) -> list[float]:
-    """Every seat's points so far; the cards of the running round count as if it ended now."""
-    done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
-    if view["phase"] != "play":
-        return done
-    known = ([card for card in cards if card != HIDDEN] for cards in view["taken"])
-    return [points + score(cards) for points, cards in zip(done, known, strict=True)]
 
 
 def _tries(seen: DaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
@@ -41,5 +31,5 @@ def _risk(view: DaoView, seat: Seat, move: Move) -> float | None:
 
 
 INSIGHT: Insight[Dao, DaoView] = Insight(
-    ahead, _tries, doubt=0.1, leap=4.0, deals=frozenset({"dealt"}), risk=_risk
+    _tries, doubt=0.1, deals=frozenset({"dealt"}), risk=_risk, told="evening"
 )

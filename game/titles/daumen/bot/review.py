@@ -1,4 +1,4 @@
-"""What a review of Daumen drauf! needs: the points won so far, and what a move promised."""
+"""What a review of Daumen drauf! needs: what a move promised."""
 
 from __future__ import annotations
 
@@ -8,17 +8,8 @@ from game.bots.review_interface import Insight, Outcomes, playing_on
 from game.kernel.types import Move
 from game.titles.daumen.bot.bot import DaumenSeen, game_to_its_end, learnt_rule
 from game.titles.daumen.bot.winning_chance import winning_chance
-from game.titles.daumen.rules.cards import points
 from game.titles.daumen.rules.state import Daumen
 from game.titles.daumen.view import DaumenView
-
-
-def ahead(view: DaumenView) -> list[float]:
-    """Every seat's points in the games before, and for the cards it has won in this one."""
-    done = [float(sum(each)) for each in zip(*view["scores"], strict=True)] or [0.0] * view["seats"]
-    if view["phase"] != "play":
-        return done
-    return [before + points(tuple(won), ()) for before, won in zip(done, view["won"], strict=True)]
 
 
 def _glance(seen: DaumenSeen) -> Sequence[float]:
@@ -33,11 +24,8 @@ def _tries(seen: DaumenSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
 
 
 INSIGHT: Insight[Daumen, DaumenView] = Insight(
-    ahead,
     _tries,
     doubt=0.05,
-    leap=4.0,
     glance=_glance,
     deals=frozenset({"dealt"}),
-    later=True,
 )

@@ -1,4 +1,4 @@
-"""What a review of TAO needs: coins and how near the next one is, and what a move promised."""
+"""What a review of TAO needs: what a move promised."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from game.bots.review_interface import Insight, Outcomes
 from game.kernel.types import Move
 from game.titles.tao.bot.bot import TaoSeen, after_answer
-from game.titles.tao.bot.evaluation import COIN, chance_of, value
+from game.titles.tao.bot.evaluation import chance_of, value
 from game.titles.tao.bot.turns import after, turns
-from game.titles.tao.rules.position import build
 from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
 
@@ -17,16 +16,6 @@ ANSWERED = 3
 """To how many rests of a turn the answers are looked at."""
 WORLDS = 2
 """How many orders of the closed decks are tried at most: as nearly all lies open, more would say no more."""
-
-
-def ahead(view: TaoView) -> list[float]:
-    """For each seat its coins, and as a part of a coin how near the next one is."""
-    state = build(view)
-    coins = [float(len(opened)) for opened in state.opened]
-    if state.turn is None:
-        return coins
-    more = (value(state, 0) / COIN - (coins[0] - coins[1])) / 2
-    return [coins[0] + more, coins[1] - more]
 
 
 def _tries(seen: TaoSeen, moves: Sequence[Move], worlds: int) -> Outcomes:
@@ -54,4 +43,4 @@ def _glance(seen: TaoSeen) -> Sequence[float]:
     return [value(after(world, seen.seat, move), seen.seat) for move in seen.legal]
 
 
-INSIGHT: Insight[Tao, TaoView] = Insight(ahead, _tries, doubt=0.06, leap=0.8, glance=_glance)
+INSIGHT: Insight[Tao, TaoView] = Insight(_tries, doubt=0.06, glance=_glance)

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.kernel.chance import Chance
-from game.kernel.types import Position
 from game.titles.dao import TITLE
 from game.titles.dao.bot.evaluation import worth_revealing, worth_taking
-from game.titles.dao.bot.review import INSIGHT, ahead
+from game.titles.dao.bot.review import INSIGHT
 from game.titles.dao.bot.study import STUDY, quick, standing
 from game.titles.dao.rules.state import Dao
 from tests.rigs.made_up_judgements import told
@@ -18,11 +17,6 @@ from tests.rigs.titles.dao_tables import scored, table, two_rounds
 
 HEAP = "F3 F3 F3 M1"
 """Three good cards of fire, 12 points, and one of metal: 8 points in all."""
-
-
-def along(position: Position) -> list[float]:
-    """How far everybody is for somebody who sees the cards of seat 0."""
-    return ahead(TITLE.view(TITLE.load(position), 0))
 
 
 class TestStanding:
@@ -42,23 +36,9 @@ class TestStanding:
 
 class TestLookingBack:
     def test_what_is_worth_being_told(self) -> None:
-        """A tenth of a win promised by the other move, or a change of four points."""
+        """A tenth of a win given away."""
         assert told(INSIGHT, lost=0.1)
         assert not told(INSIGHT, lost=0.09)
-        assert told(INSIGHT, swing=4)
-        assert not told(INSIGHT, swing=3.9)
-
-    def test_who_is_ahead_is_told_by_the_cards_that_can_be_seen(self) -> None:
-        position = table("E2", "W1", taken=(HEAP, "H3 H3", ""))
-        assert along(position) == [8.0, 0.0, 0.0]
-
-    def test_the_points_of_the_first_round_are_added(self) -> None:
-        assert along(two_rounds("E2", "W1", (HEAP, ""), second=True)) == [3 + 8, -2]
-
-    @pytest.mark.parametrize("phase", ["scored", "over"])
-    def test_cards_that_have_been_scored_do_not_count_twice(self, phase: str) -> None:
-        over = scored(two_rounds("", "", (HEAP, ""), second=phase == "over"), phase)
-        assert along(over) == [sum(each) for each in zip(*over["scores"], strict=True)]
 
     def test_only_a_card_that_is_turned_up_risks_anything(self) -> None:
         """Twelve, and the last is a three: only one of 11 more threes or of five noughts would do."""

@@ -12,12 +12,11 @@ from game.titles.dog import TITLE
 from game.titles.dog.bot.bot import at_a_glance
 from game.titles.dog.bot.evaluation import PLAIN_RULE
 from game.titles.dog.bot.learnt import learnt_rule
-from game.titles.dog.bot.review import INSIGHT, OUT, ahead
-from game.titles.dog.bot.study import STUDY, quick, standing
+from game.titles.dog.bot.review import INSIGHT
+from game.titles.dog.bot.study import STUDY, quick
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.state import Dog
-from tests.rigs.made_up_judgements import told
-from tests.rigs.titles.dog_tables import HOME, exchange, over, table
+from tests.rigs.titles.dog_tables import exchange, table
 
 
 def exchanging(hand: str) -> Dog:
@@ -27,62 +26,6 @@ def exchanging(hand: str) -> Dog:
 
 class TestFieldsGone:
     """The track has 64 fields at a table of four, 96 at one of six; each seat begins 16 further on."""
-
-    @pytest.mark.parametrize(
-        ("row", "fields"),
-        [
-            (HOME, 0),
-            ("s h h h", 1),
-            ("17 h h h", 2),
-            ("5 h h h", 1 + 48 + 5),
-            ("15 h h h", 64),
-            ("16 h h h", 64),
-            ("g1 h h h", 64 + 1),
-            ("g4 g3 15 s", 64 + 4 + 64 + 3 + 64 + 1),
-        ],
-    )
-    def test_a_study_counts_them_from_the_house(self, row: str, fields: int) -> None:
-        assert standing(TITLE.load(table(HOME, row, hand="2S"))) == [0, fields]
-
-    def test_a_larger_table_has_a_longer_way_and_three_teams(self) -> None:
-        position = table("g1 h h h", "h h h h", "s h h h", "h h h h", "63 h h h", hand="2S", seats=6)
-        assert standing(TITLE.load(position)) == [96 + 1, 0 + 1 + 95, 1]
-
-    def test_a_team_has_eight_marbles(self) -> None:
-        assert standing(TITLE.load(over("g1 g2 g3 g4", HOME, "g1 g2 g3 g4", "s h h h"))) == [
-            2 * (4 * 64 + 10),
-            1,
-        ]
-
-
-class TestLookingBack:
-    def test_what_is_worth_being_told(self) -> None:
-        """Five of a hundred promised by the other move, or a change of 34 fields."""
-        assert told(INSIGHT, lost=0.05)
-        assert not told(INSIGHT, lost=0.04)
-        assert told(INSIGHT, swing=34)
-        assert not told(INSIGHT, swing=33)
-
-    @pytest.mark.parametrize(
-        ("row", "fields"),
-        [
-            (HOME, 0),
-            ("s h h h", OUT),
-            ("17 h h h", OUT + 1),
-            ("5 h h h", OUT + 48 + 5),
-            ("16 h h h", OUT + 64),
-            ("g1 h h h", OUT + 64 + 1),
-            ("g4 g3 15 s", OUT + 68 + OUT + 67 + OUT + 63 + OUT),
-        ],
-    )
-    def test_each_seats_fields_are_told_and_the_way_out_of_the_house_counts_ten(
-        self, row: str, fields: int
-    ) -> None:
-        assert OUT == 10
-        assert ahead(table(HOME, row)) == [0, fields, 0, 0]  # type: ignore[arg-type]
-
-    def test_a_larger_table_has_a_longer_way(self) -> None:
-        assert ahead(table("g1 h h h", "15 h h h", seats=6))[:2] == [OUT + 97, OUT + 95]  # type: ignore[arg-type]
 
     def test_those_opposite_each_other_are_told_of_together(self) -> None:
         assert INSIGHT.sides(4) == ((0, 2), (1, 3))

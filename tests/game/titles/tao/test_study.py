@@ -13,7 +13,7 @@ from game.kernel.types import Move
 from game.titles.tao import TITLE
 from game.titles.tao.bot.bot import TaoSeen, after_answer
 from game.titles.tao.bot.evaluation import COIN, chance_of, prospects, value
-from game.titles.tao.bot.review import ANSWERED, INSIGHT, WORLDS, ahead
+from game.titles.tao.bot.review import ANSWERED, INSIGHT, WORLDS
 from game.titles.tao.bot.study import STUDY, quick, standing
 from game.titles.tao.bot.turns import after, best_answer, turns
 from game.titles.tao.rules.combinations import would_open
@@ -34,24 +34,9 @@ class TestStanding:
 
 class TestLookingBack:
     def test_what_is_worth_being_told(self) -> None:
-        """Six hundredths of the winning chance promised by the other move, or a change of nearly a coin."""
+        """Six of a hundred given away."""
         assert told(INSIGHT, lost=0.06)
         assert not told(INSIGHT, lost=0.05)
-        assert told(INSIGHT, swing=0.8)
-        assert not told(INSIGHT, swing=0.7)
-
-    def test_coins_count_and_who_is_near_the_next_one_is_a_little_ahead(self) -> None:
-        here = TITLE.load(table(NEAR, FAR, opened=("1 4", "5")))
-        mine, theirs = ahead(TITLE.view(here, 0))
-        more = (value(here, 0) - COIN * (2 - 1)) / COIN / 2
-        assert 0 < more < 0.5
-        assert mine == pytest.approx(2 + more)
-        assert theirs == pytest.approx(1 - more)
-
-    def test_at_the_end_only_coins_count(self) -> None:
-        ended = {"phase": "over", "turn": None, "moves_left": 0, "scored_last": True}
-        over = TITLE.load({**table(NEAR, FAR, opened=("1 4 2", "5")), **ended})
-        assert ahead(TITLE.view(over, 0)) == [3.0, 1.0]
 
     def test_every_move_is_weighed_at_a_glance_by_the_table_after_it(self) -> None:
         seen, world = looked_at()
