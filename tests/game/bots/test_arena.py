@@ -284,13 +284,13 @@ class TestOtherVersions:
         session = Session.deal(titles()["dao"], 3, 8, {"two_rounds": False})
         other = OtherVersion(ROOT)
         other.begin(session)
-        for _ in range(30):
+        for number in range(26):
             seat = session.to_act[0]
-            move = other.propose(seat, "master")
             view = session.view(seat)
+            move = other.propose(seat, "master") if number >= 22 else session.legal(seat)[number % 2]
             chance = Chance.from_seed(luck_seed(None, view, seat, "master"))
             seen = Seen(session.title, view, seat, session.legal(seat), chance, memory=session.memory(seat))
-            if len(seen.legal) > 1:
+            if number >= 22:
                 assert move == propose(seen, "master").move
             session.play(seat, move)
             other.play(seat, move)
