@@ -8,6 +8,7 @@ that one fails as well, the answer is worked out here. It is the same answer whe
 from __future__ import annotations
 
 import contextlib
+import logging
 import queue
 import subprocess
 import threading
@@ -17,6 +18,7 @@ from dataclasses import replace
 from game import processes
 from game.bots.bot_worker import Answer, Question, answer, read_answer, to_line
 
+log = logging.getLogger("stammtisch")
 Clock = Callable[[], float]
 PATIENCE = 30.0
 """Seconds for which a worker may be silent over one question; after that it is taken to hang and is ended."""
@@ -94,6 +96,8 @@ class Desk:
             if mail is None:
                 return self._ask_again(question)
             if mail.number == question.number:
+                if mail.late:
+                    log.warning("a bot thought long: %s, %s", question.title, question.level)
                 return mail
         if self._clock() >= self._until:
             return self._ask_again(question)

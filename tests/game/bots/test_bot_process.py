@@ -256,6 +256,14 @@ def test_any_number_of_forgotten_questions_fills_no_pipe(desk_with: Open) -> Non
     assert not desk.thinking
 
 
+def test_the_log_says_when_a_bot_thought_long(desk_with: Open, caplog: pytest.LogCaptureFixture) -> None:
+    for late, lines in ((False, 0), (True, 1)):
+        desk = desk_with(script(f"say(read(), late={late}); read()"))
+        desk.ask(QUESTION)
+        assert waited(desk).late is late
+        assert len(caplog.records) == lines
+
+
 def test_a_hanging_worker_is_ended_and_another_one_asked(desk_with: Open, hand: Hand, tmp_path: Path) -> None:
     note = tmp_path / "one hangs"
     desk = desk_with(
