@@ -88,7 +88,7 @@ class RecommendPlan:
             side, y = min(row.h, row.w / n - 4), row.y
         else:
             row = self._blocks[0].inflate(-2 * PAD, 0)
-            side = min(max(68.0, self.layout.reach(44)), row.w / n - 6)
+            side = min(max(68.0, self.layout.reach(44)), row.w / n - 4)
             y = row.y + 56
         step = (row.w - side) / (n - 1)
         for i in range(n):

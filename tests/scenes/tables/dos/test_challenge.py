@@ -147,18 +147,30 @@ def test_only_what_people_have_seen_before_ends_quickly() -> None:
     assert phase.longest_showing() == ENDING
 
 
-def bots_among_themselves(nerves: str) -> tuple[House, TableScene]:
+def bots_among_themselves(nerves: str, seed: int) -> tuple[House, TableScene]:
     """The only person has finished; every turn of the five bots leads to a challenge."""
     reds = [f"r{figure}" for figure in range(10) for _ in range(2)]
     hands: list[Sequence[str]] = [(), *(reds[3 * bot : 3 * bot + 3] for bot in range(5))]
     start = position(hands, ("r+2",), done=(0,), turn=1, options=nerves)
-    return open_dos(start, house=House((1024, 640)))
+    return open_dos(start, house=House((1024, 640)), seed=seed)
 
 
 @pytest.mark.parametrize("nerves", ["calm", "fast"])
 def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(nerves: str) -> None:
     """From DOS! coming down until all is light and still again, whether it was held or missed."""
-    house, scene = bots_among_themselves(nerves)
+    told: set[str] = set()
+    for seed in range(1, 9):  # the bots' nerves are chance: games go on until both have happened
+        times, happened = challenges_of_bots(nerves, seed)
+        assert max(times[1:]) <= 2.0, times
+        told |= happened
+        if {"held", "missed"} <= told:
+            return
+    assert {"held", "missed"} <= told
+
+
+def challenges_of_bots(nerves: str, seed: int) -> tuple[list[float], set[str]]:
+    """How long each of the first eight was to be seen, and what happened in them."""
+    house, scene = bots_among_themselves(nerves, seed)
     times: list[float] = []
     began: float | None = None
     while len(times) < 8:
@@ -168,9 +180,7 @@ def test_when_one_challenge_of_the_bots_was_seen_the_others_take_two_seconds(ner
         elif began is not None:
             times.append(house.now - began)
             began = None
-    told = {event["type"] for move in scene.model.log.moves for event in move.events_for(None)}
-    assert {"held", "missed"} <= told
-    assert max(times[1:]) <= 2.0, times
+    return times, {event["type"] for move in scene.model.log.moves for event in move.events_for(None)}
 
 
 def is_challenge_shown(scene: TableScene, now: float) -> bool:

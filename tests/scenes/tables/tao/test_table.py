@@ -672,7 +672,7 @@ def test_the_result_counts_coins() -> None:
     assert result is not None
     outcome = scene.table.outcome(scene.model.board(), result)
     assert [(row.counted, row.plus) for row in outcome.rows] == [(("coin",) * 3, 3), (("coin",), 1)]
-    assert outcome.remark == scene.model.words("table.three_coins")
+    assert outcome.remark == scene.model.words("table.all_coins", n=3)
     decks = [each.face for each in seen(house).pieces if each.zone.startswith("deck/")]
     assert HIDDEN not in decks
 
