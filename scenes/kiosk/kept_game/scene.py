@@ -9,9 +9,10 @@ from kiosk.table_codes import TableCode
 from scenes.base.scene import Context
 from scenes.kiosk.host.host import Host
 from scenes.kiosk.kept_game.layout import KeptGamePlan
-from scenes.kiosk.parts.kiosk_parts import draw_panel, draw_plates, draw_wordmark
+from scenes.kiosk.parts.kiosk_parts import draw_panel, draw_plates
 from scenes.kiosk.parts.mirrored_page import MirroredPage
 from scenes.pages.parts.page import soonest
+from scenes.pages.parts.page_header import draw_name_plaque
 from scenes.pages.parts.saved_game import SavedGame
 from scenes.ui.buttons import Button, Caption, Kind
 from scenes.ui.controls import Widget
@@ -86,7 +87,7 @@ class KeptGameScene(MirroredPage):
     def ground(self, paint: Painter) -> None:
         plan, words, text = self.plan, self.context.words, paint.layout.text
         if not self.is_mirrored:
-            draw_wordmark(paint, 31, plan.panel.centerx, 330, paint.layout.rim)
+            draw_name_plaque(paint, Box(plan.panel.centerx - 210, 32, 420, 84))
         draw_panel(paint, plan.panel)
         x, y = plan.words.centerx, plan.words.y
         head = Style((42 if self.is_mirrored else 52) / text, "serif", shade=2)
