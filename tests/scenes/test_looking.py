@@ -28,6 +28,7 @@ from scenes.ui.buttons import Button, Caption
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import BODY
 from tests.rigs.headless_app import House, match
 from tests.rigs.looking.exceptions import EXCUSES, excused
 from tests.rigs.looking.eye import Eye
@@ -131,6 +132,7 @@ class Planted(Page):
     """A page with one thing on it."""
 
     name = "planted"
+    lies_on = "cloth"
 
     def __init__(self, context: Context, draw: Draw, widgets: Iterable[Widget] = ()) -> None:
         super().__init__(context)
@@ -171,7 +173,7 @@ def shortened_by_hand(paint: Painter) -> None:
 
 
 def two_lines_of_three(paint: Painter) -> None:
-    for i, row in enumerate(paint.type.wrap_lines(LONG, 20, 300)[:2]):
+    for i, row in enumerate(paint.type.wrap_lines(LONG, BODY, 300)[:2]):
         paint.text(row, (300, 300 + 30 * i))
 
 

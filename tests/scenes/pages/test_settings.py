@@ -11,6 +11,7 @@ from scenes.base.flags import SPEEDS
 from scenes.base.settings import RANGES, Settings
 from scenes.pages.settings.scene import SettingsScene
 from scenes.pages.title.scene import TitleScene
+from scenes.ui.theme import LIGHTS, Light, page_theme, table_theme
 from tests.rigs.headless_app import House
 
 
@@ -82,6 +83,15 @@ def test_every_speed_can_be_chosen(house: House, speed: str) -> None:
     house.click("settings/tab/pace")
     house.click(f"settings/speed/{speed}")
     assert house.context.keeper.load().speed == speed
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_the_light_changes_wood_and_paper_at_once_and_is_kept(house: House, light: Light) -> None:
+    house.click(f"settings/light/{light}")
+    assert house.node(f"settings/light/{light}").checked
+    assert house.context.keeper.load().light == light
+    assert house.context.page_theme == page_theme(False, light)
+    assert house.context.theme == table_theme(False, light)
 
 
 def test_first_values_come_back_but_not_other_tables_and_languages(house: House) -> None:
