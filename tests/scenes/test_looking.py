@@ -173,7 +173,7 @@ def shortened_by_hand(paint: Painter) -> None:
 
 
 def two_lines_of_three(paint: Painter) -> None:
-    for i, row in enumerate(paint.type.wrap_lines(LONG, BODY, 300)[:2]):
+    for i, row in enumerate(paint.type.wrap_lines(LONG, BODY, 340)[:2]):
         paint.text(row, (300, 300 + 30 * i))
 
 
