@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.bot_interface import Seen, propose
+from game.bots.bot_interface import LEVELS, Seen, propose, stop_after
 from game.bots.bot_worker import Question, answer, read_question, to_line
 from game.bots.regulars import REGULARS
 from game.bots.tempers import liked, temper_bonus
@@ -61,6 +61,19 @@ def test_without_a_temper_no_move_is_worth_more(title: str) -> None:
             bonus=temper_bonus(title, "", view, seat),
         )
         assert liked(seen, [1.0] * len(seen.legal), 100.0) == [1.0] * len(seen.legal)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("title", titles())
+def test_every_level_plays_with_every_temper(title: str, level: str) -> None:
+    for session in sessions(title, 4):
+        seat = session.to_act[0]
+        view = session.view(seat)
+        for temper in sorted({each.tempers[title] for each in REGULARS}):
+            bonus = temper_bonus(title, temper, view, seat)
+            chance, enough = Chance.from_seed(1), stop_after(4)
+            seen = Seen(session.title, view, seat, session.legal(seat), chance, enough, bonus=bonus)
+            assert session.title.judge(session.fork()[0], seat, propose(seen, level).move) is None
 
 
 @pytest.mark.parametrize(
