@@ -38,7 +38,7 @@ from scenes.ui.text_leaves import spare_width
 
 MARGIN = 60.0
 """Room at both sides of the page."""
-FOOT = 54.0
+FOOT = 44.0
 """Room below the page."""
 GAP = 24.0
 """Room between the page's panels."""

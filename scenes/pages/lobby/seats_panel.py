@@ -111,7 +111,7 @@ class SeatsPanel:
 
     def _line_heights(self) -> tuple[float, float]:
         """How high a seat's line is at least, and at best."""
-        least = self.context.layout.reach(38) + 6
+        least = self.context.layout.reach(38) + 2
         usual = max(LINE_HEIGHT, self.context.layout.reach(44) + 18)
         return least, max(usual * (TWO_LINES_RATIO if self.draft.seats <= 2 else 1), least)
 
