@@ -66,10 +66,10 @@ def checked(position: Any) -> int:
     return zlib.crc32(json.dumps(position, sort_keys=True).encode())
 
 
-def _names_the_card(real: Any) -> Any:
+def _depends_on_the_card(real: Any) -> Any:
     def why(past: UndoHistory, viewer: object, *_: object) -> Refusal:
         assert past._news is not None
-        return Refusal("seen", {"cards": list(past._news[1])[:3]})
+        return Refusal("seen" if checked(past._news[1]) % 2 else "shown")
 
     return why
 
@@ -224,10 +224,10 @@ def by(sitting: Sitting, viewer: int) -> Sitting:
 
 PLANTS = (
     Plant(
-        "why a move stays names the card that its reader may not know",
+        "why a move stays depends on the card that its reader may not know",
         UndoHistory,
         "_why_seen",
-        _names_the_card,
+        _depends_on_the_card,
         by(DAUMEN, 1),
         ("move", "undo"),
         first=8,

@@ -23,7 +23,7 @@ def test_the_first_scene_invites_and_says_what_is_played() -> None:
     cafe = Cafe(language="de")
     tree = cafe.tree()
     assert tree.scene == "attract"
-    assert tree.said[:2] == ("Setzt euch dazu!", "Fünf Spiele für zwei bis zehn")
+    assert tree.said[:2] == ("Spielt mit!", "Fünf Spiele für zwei bis zehn")
     assert tree.said[2].startswith("Hier spielen ")
     assert {node.id for node in tree.nodes} >= {"attract/start", "attract/language/fr"}
 
