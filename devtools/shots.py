@@ -42,6 +42,7 @@ from scenes.base.option_ids import usual_options  # noqa: E402
 from scenes.base.scene import Context, Scene  # noqa: E402
 from scenes.base.settings import Settings, SettingsKeeper  # noqa: E402
 from scenes.pages.curtain.scene import CurtainScene  # noqa: E402
+from scenes.pages.evening.best_moments import BestMomentsScene  # noqa: E402
 from scenes.pages.evening.scene import EveningScene  # noqa: E402
 from scenes.pages.lesson.guided_lesson import OFFERED, keep_step  # noqa: E402
 from scenes.pages.licences.scene import LicencesScene  # noqa: E402
@@ -276,6 +277,10 @@ def _variants() -> Iterator[Shot]:
     yield "settings_contrast", lambda context: _chosen(context, contrast=True).screens.settings()
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
     yield "evening_bots", _evening_with_bots
+    yield "moments", _best_moments
+    yield "moments_quiet", lambda context: _moments_of(_evening_with_bots(context))
+    yield "moments_large", lambda context: _best_moments(_chosen(context, text=2.0))
+    yield "moments_contrast", lambda context: _best_moments(_chosen(context, contrast=True))
     yield "evening_large", lambda context: _evening(_chosen(context, text=2.0), 5)
     yield "statistics_games_large", lambda context: _statistics(_chosen(context, text=2.0), "games")
     yield "statistics_large", lambda context: _statistics(_chosen(context, text=2.0), "players")
@@ -353,6 +358,36 @@ def _evening_with_bots(context: Context) -> EveningScene:
         result = Result(tuple(-rank for rank in ranks), ranks)
         context.store.matches.end(number, result, (began + timedelta(minutes=20)).isoformat())
     return EveningScene(context, datetime(2026, 1, 1, 21, 30, tzinfo=UTC))
+
+
+def _best_moments(context: Context) -> BestMomentsScene:
+    """The best moments of an evening of games that easy bots have really played."""
+    first, second, *_ = context.words.find("people.names")
+    sitting = (
+        KeptPlayer(first, "human", 1),
+        KeptPlayer("Frieda", "hard", 2, regular="frieda"),
+        KeptPlayer(second, "human", 3),
+        KeptPlayer("Otto", "normal", 4, regular="otto"),
+    )
+    for turn, title in enumerate(sorted(tables())):
+        game = context.titles[title]
+        seats = min(4, max(game.seats))
+        session = Session.deal(game, seats, 7 + turn, usual_options(game))
+        began = datetime(2026, 1, 1, 18 + turn // 3, 20 * turn % 60, tzinfo=UTC)
+        number = context.store.matches.begin(session, sitting[:seats], began.isoformat)
+        while session.to_act:
+            play_moves(session, 1)
+        context.store.matches.end(number, session.result, (began + timedelta(minutes=15)).isoformat())
+    return _moments_of(EveningScene(context, datetime(2026, 1, 1, 21, 30, tzinfo=UTC)))
+
+
+def _moments_of(evening: EveningScene) -> BestMomentsScene:
+    """The page that the evening's button opens, when all games have been looked through."""
+    day = evening.day(), str(evening.now.date())
+    page = BestMomentsScene(evening.context, evening.evening, evening.places, day)
+    while not page.finder.step(1000):
+        pass
+    return page
 
 
 def people(context: Context, title: str = "", seats: int = 4) -> Match:

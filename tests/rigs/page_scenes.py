@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from random import Random
 from typing import cast
 
 import pytest
@@ -16,6 +17,7 @@ from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
 from scenes.pages.curtain.scene import CurtainScene
+from scenes.pages.evening.best_moments import BestMomentsScene
 from scenes.pages.evening.scene import EveningScene
 from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
@@ -32,6 +34,7 @@ from scenes.table.model.table import AnyTable
 from scenes.tables.dao import TABLE
 from tests.rigs.headless_app import NAMES as PEOPLE
 from tests.rigs.headless_app import House, match
+from tests.rigs.random_games import play_by_chance
 from tests.rigs.stored_games import keep_game
 
 SEATINGS = {"dog": Seating(teams=True, clockwise=False), "dos": Seating(beginner=None)}
@@ -143,6 +146,29 @@ def of_an_evening(house: House, people: int) -> Scene:
     return EveningScene(house.context, datetime(2026, 1, 31, 22, tzinfo=UTC))
 
 
+def best_moments(house: House) -> Scene:
+    """The best moments of games that were really played, one of each title."""
+    players = tuple(SavedPlayer(name, "human", 1 + seat) for seat, name in enumerate(PEOPLE[:4]))
+    for turn, title in enumerate(GAMES):
+        game = house.context.titles[title]
+        seats = min(4, max(game.seats))
+        session = Session.deal(game, seats, turn, usual_options(game))
+        at = f"2026-01-31T20:{turn * 9:02}:00+00:00"
+        house.context.store.matches.begin(session, players[:seats], lambda at=at: at)  # type: ignore[misc]
+        play_by_chance(session, Random(turn))
+    return moments_of(house, EveningScene(house.context, datetime(2026, 1, 31, 22, tzinfo=UTC)))
+
+
+def moments_of(house: House, evening: Scene) -> Scene:
+    """The page that the evening's button opens, when all games have been looked through."""
+    assert isinstance(evening, EveningScene)
+    day = evening.day(), str(evening.now.date())
+    page = BestMomentsScene(house.context, evening.evening, evening.places, day)
+    while not page.finder.step(1000):
+        pass
+    return page
+
+
 Make = Callable[[House], Scene]
 
 
@@ -178,6 +204,8 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "evening without a game", lambda house: EveningScene(house.context)
     yield "evening of two", lambda house: of_an_evening(house, 2)
     yield "evening of ten", lambda house: of_an_evening(house, 10)
+    yield "best moments of an evening", best_moments
+    yield "best moments of a quiet evening", lambda house: moments_of(house, of_an_evening(house, 4))
     yield "statistics of nobody", lambda house: StatisticsScene(house.context)
     yield "statistics of games", lambda house: counted(house, "games")
     yield "statistics of players", lambda house: counted(house, "players")

@@ -136,14 +136,14 @@ def bot_name(context: Context, bot: EveningBot) -> str:
     return context.words("people.bot", name=usable_name(bot.name))
 
 
-def draw_face(paint: Painter, place: SlatePlace, at: Spot, size: float) -> None:
-    """Somebody as the slate shows them: a person's token, a regular's face, or the bots' sign in chalk."""
+def draw_face(paint: Painter, place: SlatePlace, at: Spot, size: float, ink: Colour = WHITE) -> None:
+    """Somebody as the slate shows them: a person's token, a regular's face, or the bots' sign."""
     if not isinstance(place.who, EveningBot):
         paint.player(place.token, at, size)
     elif place.who.regular:
         paint.portrait(portrait(place.who.regular), at, size * FACE_SHARE)
     else:
-        paint.icon("bot", at, size, WHITE)
+        paint.icon("bot", at, size, ink)
 
 
 class SlateRow(TextWidget):

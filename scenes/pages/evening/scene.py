@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from io import BytesIO
 
 import pygame
 
-from game.storage.database import StoreError
 from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
+from scenes.pages.evening.best_moments import BestMomentsScene, keep_picture
 from scenes.pages.evening.evening_games import games_tonight, wipe_slate
 from scenes.pages.evening.evening_slate import SlateColumns, SlateRow, SlateTotal
 from scenes.pages.parts import page_header
-from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.known_players import known_players
 from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
-from scenes.ui.style_sheet import EDGE
+from scenes.ui.style_sheet import EDGE, ROW_GAP
 
+LARGE_TEXT = 1.3
+"""Above this text size the way to the best moments is a round button."""
 PICTURE = "stammtisch-{day}.png"
 """The name of the file in which the slate is kept as a picture."""
 
@@ -70,6 +70,8 @@ class EveningScene(Page):
         for nth, place in enumerate(self.places):
             yield SlateTotal(nth, where, place)
         yield self._next()
+        if self.places:
+            yield self._best()
         if self.context.host is None:  # in a café the slate is the house's
             yield from self._tools()
 
@@ -102,15 +104,8 @@ class EveningScene(Page):
 
     def _keep_picture(self) -> None:
         """Writes the slate as a picture into the folder of the store."""
-        context, out = self.context, BytesIO()
-        pygame.image.save(self._slate(), out, ".png")
-        try:
-            name = PICTURE.format(day=self.now.date())
-            path = context.store.put_bytes_beside(name, out.getvalue())
-        except StoreError:
-            self.cover_with(notice(context, context.words("evening.only_memory")))
-            return
-        context.manager.say(context.words("evening.kept", path=path))
+        name = PICTURE.format(day=self.now.date())
+        keep_picture(self.context, self._slate(), name, self.cover_with)
 
     def _slate(self) -> pygame.Surface:
         """The slate alone, as it is drawn on the screen."""
@@ -124,6 +119,20 @@ class EveningScene(Page):
         wide = max(220.0, button_width(self.context.type, words, high, icons=1))
         box = Box(self.where.box.right - wide, layout.height - 56 - high, wide, high)
         return Button("evening/next", box, Caption(words, "play"), self._to_the_games, "primary")
+
+    def _best(self) -> Button | RoundButton:
+        """The button to the best moments, left of 'Next game'; round where words have no room there."""
+        layout, words, beside = self.context.layout, self.context.words("evening.best"), self._next().box
+        if layout.upright or layout.text > LARGE_TEXT:
+            box = Box(beside.x - ROW_GAP - beside.h, beside.y, beside.h, beside.h)
+            return RoundButton("evening/best", box, "star", words, self._show_best)
+        wide = button_width(self.context.type, words, beside.h, icons=1)
+        box = Box(beside.x - ROW_GAP - wide, beside.y, wide, beside.h)
+        return Button("evening/best", box, Caption(words, "star"), self._show_best)
+
+    def _show_best(self) -> None:
+        day = self.day(), str(self.now.date())
+        self.cover_with(BestMomentsScene(self.context, self.evening, self.places, day))
 
     def _to_the_games(self) -> None:
         """Goes back to where games are chosen, past the page that led here."""
@@ -144,7 +153,7 @@ class EveningScene(Page):
         else:
             none = Style(34 / paint.layout.text**0.4, "serif_it", evening_slate.WHITE, 220)
             paint.lines(self.context.words("evening.none"), where.box.center, none, "cm", where.box.w - 160)
-        button = self._next().box
+        button = (self._best() if self.places else self._next()).box
         left = where.box.x + 10
         room = button.x - 40 - left
         rows = paint.type.wrap_lines(self.context.words("evening.rule"), 18, room)
