@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.kernel.recommendation import Occasion, Recommendation, recommend_games
 from game.storage.database import StoreError
@@ -18,10 +19,15 @@ PEOPLE_KEY = "guru"
 
 
 def usual_people(context: Context) -> int:
-    """As many people as last time."""
-    settings = context.settings
-    kept = _kept(context) or settings.tables.get(settings.last_title, {}).get("seats")
+    """As many people as last time; bots are no people."""
+    kept = _kept(context) or _people_at_last_table(context)
     return kept if isinstance(kept, int) and kept in PLAYERS else USUAL_PEOPLE
+
+
+def _people_at_last_table(context: Context) -> int:
+    table: Mapping[str, Any] = context.settings.tables.get(context.settings.last_title, {})
+    chairs = table.get("chairs", ())[: table.get("seats", 0)]
+    return sum(player == "human" for _, player, *_ in chairs)
 
 
 def _kept(context: Context) -> object:

@@ -24,8 +24,10 @@ from scenes.ui.painter import Painter, Pane, Style
 from scenes.ui.style_sheet import BODY, CONTROL, FIELD, HEAD, HINT, RAISED
 from scenes.ui.theme import rgb
 
-PEOPLE = range(2, 8)
-"""Numbers of people to choose from here; the page that recommends a game offers more."""
+PEOPLE = range(1, 8)
+"""Numbers of people to choose from here; the page that recommends a game offers more. If there are more,
+their number stands in the last one's place.
+"""
 LARGE_TEXT = 1.3
 """Above this text size there is only room for answers."""
 ROW = 44.0
@@ -38,6 +40,9 @@ HEAD_HEIGHT = 44.0
 CARD = Pane(CONTROL)
 RULE = rgb("#CEBA94")
 """The line between two answers."""
+
+COUNT = 70.0
+"""The room of the number of people beside the head."""
 
 Act = Callable[[], None]
 
@@ -114,7 +119,14 @@ class RecommendedGame(Widget):
 
 
 class CardHead(Widget):
-    """The card's head, a button of its own because rows below it can be clicked too."""
+    """The card's head, a button of its own because rows below it can be clicked too.
+
+    Where nothing below it asks how many people there are, it says for how many the answers are.
+    """
+
+    def __init__(self, box: Box, head: str, people: str, players: int | None, act: Act) -> None:
+        super().__init__("title/guru", box, f"{head} {people}".rstrip(), act)
+        self.head, self.players = head, players
 
     def draw(self, paint: Painter, look: Look) -> None:
         box = self.box
@@ -123,8 +135,13 @@ class CardHead(Widget):
         if look.hover:
             paint.box(box, FIELD, (paint.theme.hover, 0.10 * look.warmth))
         style = Style(HEAD, "serif", "accent")
-        paint.text(self.name, (box.x, box.centery), style, room=box.w - 34)
+        room = box.w - 34
         paint.icon("forward", (box.right - 12, box.centery), BODY, "accent")
+        if self.players is not None and paint.type.width(self.head, style.size, style.face) + COUNT <= room:
+            paint.icon("people", (box.right - 74, box.centery), BODY, "second")
+            paint.text(str(self.players), (box.right - 34, box.centery), Style(HINT, tone="second"), "rm")
+            room -= COUNT
+        paint.text(self.head, (box.x, box.centery), style, room=room)
 
 
 class WhichGameCard:
@@ -147,8 +164,9 @@ class WhichGameCard:
             draw=draw_card,
         )
 
-    def _head(self) -> Leaf:
+    def _head(self, players: int | None = None) -> Leaf:
         words = self.context.words("guru.head")
+        people = "" if players is None else self._count(players)
         style, type_ = Style(HEAD, "serif"), self.context.type
         wide = type_.width(words, style.size * 0.8, style.face) + 34
         high = self.context.layout.reach(max(HEAD_HEIGHT, type_.line_height(style.size, style.face)))
@@ -159,7 +177,7 @@ class WhichGameCard:
             height=high,
             most_height=high,
             grow=1.0,
-            widgets=lambda box: [CardHead("title/guru", box, words, self.acts.more)],
+            widgets=lambda box: [CardHead(box, words, people, players, self.acts.more)],
         )
 
     def _with_questions(self) -> Part:
@@ -167,13 +185,14 @@ class WhichGameCard:
         if layout.text > LARGE_TEXT or layout.reach(ROW) > ROW:
             return Leaf(width=10_000)  # fingers would miss rows so low
         asking, ask = self.asking, self.acts.ask
-        people = [self._people(n, partial(ask, n, asking.minutes)) for n in PEOPLE]
+        numbers = [*PEOPLE[:-1], max(PEOPLE[-1], asking.players)]
+        people = [self._people(n, partial(ask, n, asking.minutes)) for n in numbers]
         times = [
             self._time(n, partial(ask, asking.players, None if n == asking.minutes else n))
             for n in TIME_CHOICES_MINUTES
         ]
         rows = (
-            ("people", people, _place(PEOPLE, asking.players)),
+            ("people", people, numbers.index(asking.players)),
             ("clock", times, _place(TIME_CHOICES_MINUTES, asking.minutes)),
         )
         return Column(
@@ -187,7 +206,8 @@ class WhichGameCard:
         )
 
     def _answers_only(self, count: int) -> Part:
-        return Column([self._head(), *self._answers(count, self.context.layout.reach(ROW * 1.2))], grow=1)
+        head = self._head(self.asking.players)
+        return Column([head, *self._answers(count, self.context.layout.reach(ROW * 1.2))], grow=1)
 
     def _answers(self, count: int, high: float) -> Iterator[Leaf]:
         high = max(high, self.context.type.line_height(BODY, "serif"))
@@ -201,7 +221,11 @@ class WhichGameCard:
         return [RecommendedGame(facts, box, nth, partial(self.acts.play, title))]
 
     def _people(self, n: int, act: Act) -> ChoiceItem:
-        return ChoiceItem(f"title/people/{n}", str(n), act, name=self.context.words("lobby.seats", n=n))
+        return ChoiceItem(f"title/people/{n}", str(n), act, name=self._count(n))
+
+    def _count(self, players: int) -> str:
+        words = self.context.words
+        return words("guru.alone") if players == 1 else words("lobby.seats", n=players)
 
     def _time(self, n: int, act: Act) -> ChoiceItem:
         said = self.context.words("title.minutes", n=n)
@@ -235,7 +259,5 @@ def _segments(items: Sequence[ChoiceItem], chosen: int) -> Leaf:
 
 
 def _place(values: Sequence[int], value: int | None) -> int:
-    """The index of a value; -1 for None, the last one for a value that is not among them."""
-    if value is None:
-        return -1
-    return values.index(value) if value in values else len(values) - 1
+    """The index of a value; -1 for None."""
+    return -1 if value is None else values.index(value)

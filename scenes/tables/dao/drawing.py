@@ -144,9 +144,8 @@ def _pills(show: DaoShow) -> Iterator[Item]:
             at = (target.box.centerx, target.box.top - 62)
             words = name_move(target.moves[0], show.board.words)
             box = Box(at[0] - 260, at[1] - 128, 520, 250)
-            key = (
-                target.hotkey if show.focused else ""
-            )  # on a card 'Take 2' would be read as a number of cards
+            # on a card 'Take 2' would be read as a number of cards; a hint lights its target without any keys
+            key = target.hotkey if show.focused and not show.shows_hint else ""
             yield item(("pill", target.id), box, _pill, words, at, key)
 
 

@@ -14,6 +14,7 @@ from game.language.words import LANGUAGES
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.parts.game_box import LARGE_STRIP, LARGE_TEXT, LID, STRIP, GameBox, LidWords
 from scenes.pages.parts.table_catalogue import tables
+from scenes.pages.recommend.recommend_query import keep_people
 from scenes.pages.statistics.statistics_queries import read_popularity
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.tonight_slate import TonightSlate
@@ -70,6 +71,30 @@ def test_an_answer_leads_to_a_lobby_with_a_chair_for_everybody() -> None:
     assert isinstance(lobby, LobbyScene)
     assert lobby.game.id == answers[0].rpartition("/")[2]
     assert [chair.player for chair in lobby.draft.sitting].count("human") == 3
+
+
+@pytest.mark.parametrize(("people", "lit"), [(1, "1"), (4, "4"), (10, "10")])
+def test_the_number_that_is_lit_is_the_one_that_is_answered(people: int, lit: str) -> None:
+    house = large()
+    keep_people(house.context, people)
+    title_after(house)
+    numbers = [node for node in house.tree().nodes if node.id.startswith("title/people/")]
+    assert [node.id.rpartition("/")[2] for node in numbers if node.checked] == [lit]
+    answers = [node.id for node in house.tree().nodes if node.id.startswith("title/answer/")]
+    assert (answers == ["title/answer/dos"]) == (people == 10)
+
+
+def test_bots_are_no_people_when_it_is_asked_for_how_many() -> None:
+    """Whoever played alone against one bot is asked for one person the next time, not for two."""
+    house = House((1280, 800), "en", at_once, draws=False)
+    table = {"chairs": [["Mia", "human", 1, None], ["Ben", "easy", 0, "frieda"]], "seats": 2, "first": 0}
+    house.context.settings.tables["dao"] = {**table, "options": {}}
+    title_after(house, last="dao")
+    assert house.node("title/guru").name == "Which game for us? 1 (just me, with bots)"
+    house.click(next(node.id for node in house.tree().nodes if node.id.startswith("title/answer/")))
+    lobby = house.scene
+    assert isinstance(lobby, LobbyScene)
+    assert [chair.player for chair in lobby.draft.sitting].count("human") == 1
 
 
 def test_where_fingers_have_no_room_the_panel_leads_to_the_questions() -> None:

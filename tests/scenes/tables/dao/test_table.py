@@ -13,7 +13,7 @@ from game.titles.dao.rules.cards import LIMIT, VALUE
 from scenes.pages.title.scene import TitleScene
 from scenes.table.generic.scores import is_scored, total_points
 from scenes.table.table_scene import TableScene
-from scenes.tables.dao import dial
+from scenes.tables.dao import dial, drawing
 from scenes.tables.dao.board_types import DaoShow, LostRow
 from scenes.tables.dao.card_values import hand_values, seat_ranks, shown_hand
 from scenes.tables.dao.shots import ROW, between_rounds, position
@@ -233,6 +233,21 @@ def test_the_result_of_two_rounds_says_that_their_points_are_added() -> None:
     outcome = DaoTable().outcome(board, result)
     assert outcome.unit == board.words("table.both_rounds")
     assert outcome.remark == "", "each round has its own best element"
+
+
+def test_keys_stand_over_cards_only_while_keys_are_used() -> None:
+    """'Take 2' would be read as two cards. A hint lights its card, but nobody has touched a key for it."""
+    house = House((1280, 800), draws=False)
+    scene = house.open_position("dao", position(2, ROW, ((), ())))
+    house.wait(1.0)
+
+    def keys(show: DaoShow) -> list[object]:
+        return [item.look for item in drawing._pills(show)]
+
+    show = seen(house, scene)
+    plain, with_keys = keys(show), keys(replace(show, focused="pile"))
+    assert plain != with_keys
+    assert keys(replace(show, focused="pile", shows_hint=True)) == plain
 
 
 def test_the_dial_says_what_taking_would_leave_only_under_the_pointer() -> None:
