@@ -52,6 +52,7 @@ from scenes.pages.parts.page import Page  # noqa: E402
 from scenes.pages.parts.table_catalogue import table_of, tables  # noqa: E402
 from scenes.pages.pause.scene import PauseScene  # noqa: E402
 from scenes.pages.recommend.scene import RecommendScene  # noqa: E402
+from scenes.pages.replay.ledger_page import LedgerScene  # noqa: E402
 from scenes.pages.replay.replay_data import ReplayData  # noqa: E402
 from scenes.pages.replay.scene import ReplayScene  # noqa: E402
 from scenes.pages.replay.turning_points_page import TurningPointsScene  # noqa: E402
@@ -219,6 +220,8 @@ def _shell() -> Iterator[Shot]:
         yield f"replay_{title}", partial(_replay, title=title)
     yield "result_decided", partial(_decided, title=min(tables()))
     yield "turning", partial(_turning, title=min(tables()))
+    for title in sorted(tables()):
+        yield f"ledger_{title}", partial(_ledger, title=title)
     yield "pause", PauseScene
     yield from rules_shots()
     yield "seats", _seats
@@ -417,6 +420,10 @@ def _replay(context: Context, title: str, part: float = 0.55) -> Scene:
 
 def _turning(context: Context, title: str) -> Scene:
     return TurningPointsScene(context, _looked_back(context, _story(context, title)))
+
+
+def _ledger(context: Context, title: str) -> Scene:
+    return LedgerScene(context, _looked_back(context, _story(context, title)))
 
 
 def _story(context: Context, title: str) -> ReplayData:

@@ -113,9 +113,7 @@ class Timeline(Widget):
         paint.line((box.x, box.centery), (box.right, box.centery), 50)
         if len(curve) < 2:
             return
-        rect = paint.layout.rect(box)
-        key = ("course", rect.size, self.course.curve, paint.theme.plain_ground)
-        made = paint.art.keep(key, lambda: _draw_course(rect.size, self.course, paint.layout.k))
+        rect, made = paint.layout.rect(box), _picture(paint, box, self.course)
         now = max(0, min(rect.w, round((self.x(self.moment) - box.x) * paint.layout.k)))
         paint.surface.blit(made, rect, (0, 0, now, rect.h))
         made.set_alpha(110)
@@ -132,18 +130,34 @@ def _round(at: Spot, size: float) -> Box:
     return Box(at[0] - size / 2, at[1] - size / 2, size, size)
 
 
-def _draw_course(size: tuple[int, int], course: TimelineData, k: float) -> pygame.Surface:
-    """The picture of the curve: an area for two sides, lines for more."""
+def draw_course(paint: Painter, box: Box, course: TimelineData) -> None:
+    """The curve alone, without a timeline."""
+    paint.line((box.x, box.centery), (box.right, box.centery), 50)
+    if len(course.curve) > 1:
+        paint.surface.blit(_picture(paint, box, course), paint.layout.rect(box))
+
+
+def _picture(paint: Painter, box: Box, course: TimelineData) -> pygame.Surface:
+    """The picture of the curve, made once and kept."""
+    size, edge = paint.layout.rect(box).size, paint.theme.first
+    key = ("course", size, course.curve, edge)
+    return paint.art.keep(key, lambda: _draw_course(size, course, paint.layout.k, edge))
+
+
+def _draw_course(size: tuple[int, int], course: TimelineData, k: float, edge: Colour) -> pygame.Surface:
+    """The picture of the curve: an area for two sides, lines for more; with edges that can be seen on what it
+    lies on.
+    """
     large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
     out = pygame.Surface(large, pygame.SRCALPHA)
     if len(course.sides) == 2:
-        _draw_area(out, course, k * OVERSAMPLING)
+        _draw_area(out, course, k * OVERSAMPLING, edge)
     else:
-        _draw_lines(out, course, k * OVERSAMPLING)
+        _draw_lines(out, course, k * OVERSAMPLING, edge)
     return pygame.transform.smoothscale(out, size)
 
 
-def _draw_area(out: pygame.Surface, course: TimelineData, k: float) -> None:
+def _draw_area(out: pygame.Surface, course: TimelineData, k: float, edge: Colour) -> None:
     """Fills between the curve and its middle line, where chances are even: upwards while the first side is
     ahead, in the leader's colour. The edges are a sure win.
     """
@@ -152,26 +166,36 @@ def _draw_area(out: pygame.Surface, course: TimelineData, k: float) -> None:
     points = [(i * w / last, h / 2 * (1 - 0.94 * lead)) for i, lead in enumerate(leads)]
     up, down = (colour_of(side[0]) for side in course.sides)
     for top, colour in ((True, up), (False, down)):
-        edge = [(x, min(y, h / 2) if top else max(y, h / 2)) for x, y in points]
-        pygame.draw.polygon(out, (*colour, 150), [(0, h / 2), *edge, (w, h / 2)])
-    pygame.draw.lines(out, (250, 246, 236), False, points, max(2, round(2.2 * k)))
+        rim = [(x, min(y, h / 2) if top else max(y, h / 2)) for x, y in points]
+        pygame.draw.polygon(out, (*colour, 200), [(0, h / 2), *rim, (w, h / 2)])
+    pygame.draw.lines(out, edge, False, points, max(2, round(1.6 * k)))
 
 
-def _draw_lines(out: pygame.Surface, course: TimelineData, k: float) -> None:
+def _draw_lines(out: pygame.Surface, course: TimelineData, k: float, edge: Colour) -> None:
     """Draws a line for each side, from last at the foot to a sure win at the top."""
     (w, h), last = out.get_size(), len(course.curve) - 1
     for number, side in enumerate(course.sides):
         points = [(i * w / last, h * (0.95 - 0.9 * row[number])) for i, row in enumerate(course.curve)]
-        _draw_dashed(out, colour_of(side[0]), points, DASHES[number % len(DASHES)], k)
+        dash = DASHES[number % len(DASHES)]
+        _draw_dashed(out, edge, points, dash, k, 3.6)
+        _draw_dashed(out, colour_of(side[0]), points, dash, k, 2.4)
 
 
 def _draw_dashed(
-    out: pygame.Surface, colour: Colour, points: Sequence[Spot], dash: tuple[int, int], k: float
+    out: pygame.Surface, colour: Colour, points: Sequence[Spot], dash: tuple[int, int], k: float, wide: float
 ) -> None:
     on, off = dash
+    thick = max(2, round(wide * k))
     for a, b in pairwise(points):
-        if not off or (a[0] / k) % (on + off) < on:
-            pygame.draw.line(out, colour, a, b, max(2, round(2.6 * k)))
+        pieces = max(1, round((b[0] - a[0]) / k)) if off else 1
+        for nth in range(pieces):
+            start, end = (_between(a, b, each / pieces) for each in (nth, nth + 1))
+            if not off or (start[0] / k) % (on + off) < on:
+                pygame.draw.line(out, colour, start, end, thick)
+
+
+def _between(a: Spot, b: Spot, share: float) -> Spot:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
 class TurningPin(Widget):

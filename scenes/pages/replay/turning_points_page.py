@@ -10,6 +10,7 @@ from scenes.base.scene import Context
 from scenes.pages.parts import page_header
 from scenes.pages.parts.page import Page
 from scenes.pages.replay import export, replay_words
+from scenes.pages.replay.ledger_page import LedgerScene
 from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
 from scenes.pages.replay.turning_point_card import TurningPointWords, table_after_move, words_of_point
@@ -131,15 +132,16 @@ class TurningPointsScene(Page):
             yield Button(node, button, caption, partial(act, point), look, f"{caption.words}. {name}")
 
     def _foot_buttons(self) -> Iterator[Widget]:
-        """The buttons at the foot: back and the whole game on the left, a rematch on the right."""
+        """The buttons at the foot: back, the whole game, the ledger; on the right a rematch."""
         foot, named = self._foot(), self.context.words
         ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
             ("result", "back", self._words("result"), self.back),
             ("whole", "replay", self._words("whole"), self._watch_whole_game),
+            ("ledger", "curve", named("ledger.title"), self._show_ledger),
             ("rematch", "rematch", named("result.rematch"), partial(self.go_back, PLAY_AGAIN)),
         )
         wides = [button_width(self.context.type, said, foot.h, 1) for _, _, said, _ in ways]
-        share = min(1.0, (foot.w - 2 * BUTTON_GAP) / sum(wides))
+        share = min(1.0, (foot.w - (len(ways) - 1) * BUTTON_GAP) / sum(wides))
         x = foot.x
         for (name, icon, said, act), wide in zip(ways, (share * wide for wide in wides), strict=True):
             left = foot.right - wide if name == "rematch" else x
@@ -178,6 +180,9 @@ class TurningPointsScene(Page):
         scene = export.play_on(self.context, self.story, self.story.game(), point.seat, point.moves - 1)
         if scene is not None:
             self.cover_with(scene)
+
+    def _show_ledger(self) -> None:
+        self.cover_with(LedgerScene(self.context, self.story))
 
     def _watch_whole_game(self) -> None:
         self.cover_with(ReplayScene(self.context, self.story))

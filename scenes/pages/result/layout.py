@@ -37,6 +37,8 @@ UPRIGHT_HEAD = 108.0
 """On an upright screen: where the middle of the winner's name is."""
 CARD_HEIGHT = 200.0
 """On an upright screen: height of a card of what decided the game."""
+CURVE_HEIGHT, CURVE_GAP = 46.0, 28.0
+"""Height of what is hit to see the curve large, and the room left of it."""
 BUTTON_HEIGHT = 72.0
 """On an upright screen: height of the small buttons."""
 REMATCH_HEIGHT = 96.0
@@ -130,6 +132,11 @@ class ResultPlan:
     def decided(self, nth: int) -> Box:
         """The n-th card of what decided the game."""
         return Box(self.strip.x + MOMENT_STEP * nth, self.strip.y, MOMENT_WIDTH, self.strip.h)
+
+    def curve(self, label: float) -> Box:
+        """The small curve over the cards, right of their heading of such a width."""
+        left = self.strip.x + (label + CURVE_GAP if label else 0)
+        return Box(left, self.strip.y - CURVE_HEIGHT - 2, self.decided(2).right - left, CURVE_HEIGHT)
 
     @property
     def rematch(self) -> Box:

@@ -12,8 +12,10 @@ from game.kernel.session import Session
 from game.storage.replay_files import BadReplay, Replay
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
+from scenes.pages.replay.ledger_page import LedgerScene, course_of
 from scenes.pages.replay.replay_data import ReplayData
 from scenes.pages.replay.scene import ReplayScene
+from scenes.pages.replay.timeline import TimelineData
 from scenes.pages.replay.turning_point_card import middle_of_table, words_of_point
 from scenes.pages.replay.turning_points_page import TurningPointsScene
 from scenes.pages.result.widgets import DecisiveMoment
@@ -45,6 +47,17 @@ class ReplayOffer:
     def steady(self) -> bool:
         """Is it known that no single move decided the game?"""
         return self.story is not None and self.story.points == []
+
+    def ledger(self) -> Scene:
+        """The scene with the curve and the ledger."""
+        assert self.story is not None
+        return LedgerScene(self.context, self.story)
+
+    @property
+    def course(self) -> TimelineData | None:
+        """The curve, as soon as the ledger is known too."""
+        story = self.story
+        return course_of(story) if story is not None and story.review.ledger and story.curve else None
 
     def decisive(self) -> Sequence[DecisiveMoment]:
         """Up to three moments that decided the game, in order of time, as soon as they are known."""

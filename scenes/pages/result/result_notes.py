@@ -65,6 +65,13 @@ def _draw_strip_heading(words: str, strip: Box, paint: Painter) -> None:
     paint.label(words, (strip.x, strip.y - 16), LABEL_SIZE / paint.layout.text**0.4, "accent_light")
 
 
+def strip_heading_width(words: str, context: Context) -> float:
+    """How wide that heading is."""
+    layout = context.layout
+    made = context.type.label(words, LABEL_SIZE / layout.text**0.4, context.theme.accent_light)
+    return made.get_width() / layout.k
+
+
 def steady_item(strip: Box, words: str) -> Item:
     """The sentence in the place of these moments, where no move decided the game."""
     room = Box(strip.x, strip.y, strip.w - 640, strip.h)

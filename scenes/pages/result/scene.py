@@ -30,10 +30,11 @@ from scenes.pages.result.result_notes import (
     note_items,
     seal_item,
     steady_item,
+    strip_heading_width,
     strip_item,
     tie_notes,
 )
-from scenes.pages.result.widgets import DecisiveMomentCard, IconButton
+from scenes.pages.result.widgets import CurveButton, DecisiveMomentCard, IconButton
 from scenes.table.drawing.table_picture import ChangedParts, PictureMoment, draw_changed
 from scenes.table.model.board import AnyBoard, Board, Fields
 from scenes.table.model.game_ending import AnyEnding, Ending, Outcome, ResultRow
@@ -186,7 +187,16 @@ class ResultScene(Page):
         for nth, each in enumerate(self.decided):
             act = partial(self._cover, each.leads) if each.leads else None
             yield DecisiveMomentCard(nth, plan.decided(nth), each, act)
+        course = self.again.course
+        if course is not None:
+            heading = strip_heading_width(self._decided_heading(), self.context) if self.decided else 0.0
+            box = plan.curve(heading)
+            act = partial(self._cover, self.again.ledger)
+            yield CurveButton(box, course, self.context.words("ledger.open"), act)
         yield from self._foot_buttons()
+
+    def _decided_heading(self) -> str:
+        return self.context.words("result.decided")
 
     def _explains(self, told: Rank) -> bool:
         return len(self.rows) > 1 and self.table.can_explain_score(self.board, told.row.seat)
@@ -347,7 +357,7 @@ class ResultScene(Page):
             labels = self.context.words("result.place"), self._points_heading()
             yield from heading_items(plan.ranks, *labels)
         if self.decided:
-            yield strip_item(plan.strip, self.context.words("result.decided"))
+            yield strip_item(plan.strip, self._decided_heading())
         elif self.again.steady and ending.is_done:
             yield steady_item(plan.strip, self.context.words("turning.none"))
         yield from self._widget_items(ending)

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scenes.base.scene import Scene
+from scenes.pages.replay.timeline import TimelineData, draw_course
 from scenes.ui.buttons import Button, glass_pane
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD, TIGHT
 
 PICTURE_SIZE = (128.0, 92.0)
 """Size of the picture beside the sentence."""
@@ -84,6 +86,34 @@ class DecisiveMomentCard(Widget):
         """The sentence in lines, and how many there is room for."""
         most = int((room.h - 44) / paint.type.line_height(size))
         return paint.type.wrap_lines(self.told.words, size, room.w), max(1, most)
+
+
+CURVE_PANE = 34.0
+"""Height of the small curve's pane; a finger hits it a little above that, too."""
+
+
+class CurveButton(Widget):
+    """The curve of everybody's winning chances, small; a click shows it large, with the ledger."""
+
+    def __init__(self, box: Box, course: TimelineData, name: str, act: Callable[[], None]) -> None:
+        super().__init__("result/curve", box, name, act)
+        self.course = course
+        self.hint = name
+
+    @property
+    def look(self) -> object:
+        """What its picture depends on."""
+        return self.course
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = Box(self.box.x, self.box.bottom - CURVE_PANE, self.box.w, CURVE_PANE)
+        if look.focused:
+            paint.focus(box, FIELD)
+        paint.panel(box, glass_pane(paint.theme, look, FIELD, False, True))
+        icon = box.h - 2 * TIGHT
+        paint.icon("curve", (box.x + TIGHT + icon / 2, box.centery), icon, "accent_light")
+        left = box.x + icon + 2 * TIGHT
+        draw_course(paint, Box(left, box.y + 3, box.right - TIGHT - left, box.h - 6), self.course)
 
 
 ICON_SIDE = 34.0
