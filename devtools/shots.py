@@ -280,6 +280,8 @@ def _variants() -> Iterator[Shot]:
     yield "settings_contrast", lambda context: _chosen(context, contrast=True).screens.settings()
     yield "unfinished_large", lambda context: _unfinished(_chosen(context, text=2.0))
     yield "evening_bots", _evening_with_bots
+    yield "statistics_first", _first_game
+    yield "statistics_first_large", lambda context: _first_game(_chosen(context, text=2.0))
     yield "moments", _best_moments
     yield "moments_quiet", lambda context: _moments_of(_evening_with_bots(context))
     yield "moments_large", lambda context: _best_moments(_chosen(context, text=2.0))
@@ -321,6 +323,12 @@ def _left(context: Context, title: str, minute: int) -> None:
         KeptPlayer(each.name, each.player, each.symbol) for each in people(context, title, seats).places
     )
     context.store.matches.begin(session, players, lambda: f"2026-01-01T20:{minute}:00+00:00")
+
+
+def _first_game(context: Context) -> Scene:
+    """The statistics after the very first game."""
+    record_game(context, min(tables()), datetime(2026, 1, 1, 20, tzinfo=UTC), random.Random(3))
+    return StatisticsScene(context)
 
 
 def _statistics(context: Context, tab: str) -> Scene:

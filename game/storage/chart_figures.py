@@ -35,6 +35,16 @@ class Climb:
 
 
 @dataclass(frozen=True, slots=True)
+class Balance:
+    """How many games of a title somebody has played, and how many of them they won."""
+
+    title: str
+    who: str
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
 class Spread:
     """Somebody's figures, one a game or a hit, in rising order."""
 
@@ -68,6 +78,17 @@ class Charts:
             f"{SEATS} SELECT title, count(DISTINCT id) FROM game WHERE ended >= ? GROUP BY title", since
         )
         return {str(title): whole(games) for title, games in rows}
+
+    def balances(self, since: str = ALWAYS) -> list[Balance]:
+        """What everybody has played and won, by title; most games first."""
+        rows = self._db.rows(
+            f"{SEATS}, one AS (SELECT title, who, id, min(rank) = 1 AS won FROM game"
+            " WHERE ended >= ? GROUP BY title, who, id)"
+            " SELECT title, who, count(*), sum(won) FROM one GROUP BY title, who"
+            " ORDER BY 3 DESC, 4 DESC, who",
+            since,
+        )
+        return [Balance(str(title), str(who), whole(games), whole(wins)) for title, who, games, wins in rows]
 
     def climbs(self, since: str = ALWAYS, most: int = 6) -> list[Climb]:
         """Wins over time, of those who won most."""

@@ -17,7 +17,7 @@ from scenes.pages.evening.evening_slate import SlatePlace, draw_face
 from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.page import Page
-from scenes.pages.parts.page_widgets import TextWidget, draw_game_picture
+from scenes.pages.parts.page_widgets import GameSentence, TextWidget
 from scenes.pages.statistics.figure_widgets import seconds
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
@@ -29,28 +29,12 @@ PICTURE = "stammtisch-{day}-moments.png"
 """The name of the file in which the page is kept as a picture."""
 MOVES_A_FRAME = 40
 """Moves of the evening's games that are played again in a frame."""
-TILE = 80.0
-"""Side of a game's picture beside a sentence."""
 LEAST_ROW, MOST_ROW = 88.0, 180.0
 """Height of a moment's row."""
 STANDING = 132.0
 """Height of the evening's standing at the foot."""
 LEAST_COLUMN = 150.0
 """Width at least of somebody in the standing."""
-
-
-class MomentRow(TextWidget):
-    """A moment: the picture of its game and a sentence."""
-
-    def __init__(self, nth: int, box: Box, title: str, says: str) -> None:
-        super().__init__(f"moments/feat/{nth}", box, says)
-        self.title = title
-
-    def draw(self, paint: Painter, look: Look) -> None:
-        box, side = self.box, min(TILE, self.box.h - TIGHT)
-        draw_game_picture(paint, Box(box.x, box.centery - side / 2, side, side), self.title)
-        left = box.x + side + GAP
-        paint.lines(self.name, (left, box.centery), Style(HEAD, "serif"), "lm", box.right - left)
 
 
 class StandingRow(TextWidget):
@@ -144,18 +128,17 @@ class BestMomentsScene(Page):
         inner, type_ = self._inner, self.context.type
         top, room = inner.y + self._head, self._standing.y - GAP - inner.y - self._head
         told = [(each, feat_words(self.context, each)) for each in best]
-        wide = inner.w - TILE - GAP
 
         def height(says: str) -> float:
-            rows = len(type_.wrap_lines(says, HEAD, wide, "serif"))
-            return max(LEAST_ROW, rows * type_.line_height(HEAD, "serif") + TIGHT)
+            return max(LEAST_ROW, GameSentence.height(type_, says, inner.w))
 
         while told and sum(height(says) for _, says in told) > room:
             told.remove(min(told, key=lambda each: each[0].feat.worth))
         spare = room - sum(height(says) for _, says in told)
         for nth, (each, says) in enumerate(told):
             high = height(says) + min(MOST_ROW - LEAST_ROW, spare / len(told))
-            yield MomentRow(nth, Box(inner.x, top, inner.w, high), each.title, says)
+            box = Box(inner.x, top, inner.w, high)
+            yield GameSentence(f"moments/feat/{nth}", box, each.title, says)
             top += high
 
     def _totals(self) -> Iterable[Widget]:

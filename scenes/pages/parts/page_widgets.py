@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from scenes.ui.choices import Choosable
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.painter import Painter
-from scenes.ui.style_sheet import FIELD
+from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import FIELD, GAP, HEAD, TIGHT
+from scenes.ui.text import Type
 
-if TYPE_CHECKING:
-    pass
+TILE = 80.0
+"""Side of a game's picture beside a sentence."""
 
 
 class TextWidget(Widget):
@@ -27,6 +27,26 @@ def draw_game_picture(
     """Draws a game's picture in a brass frame."""
     paint.cover(f"{title}/tile", box, radius, "tl tr bl br", focus)
     paint.box(box, radius, line=(paint.theme.accent, 0.7), width=1.3)
+
+
+class GameSentence(TextWidget):
+    """What is told of a game: its picture and a sentence, or several lines."""
+
+    def __init__(self, node_id: str, box: Box, title: str, says: str) -> None:
+        super().__init__(node_id, box, says.replace("\n", " "))
+        self.title, self.says = title, says
+
+    @staticmethod
+    def height(type_: Type, says: str, wide: float) -> float:
+        """The room that it needs in so much width."""
+        rows = len(type_.wrap_lines(says, HEAD, wide - TILE - GAP, "serif"))
+        return max(TILE, rows * type_.line_height(HEAD, "serif")) + TIGHT
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        draw_game_picture(paint, Box(box.x, box.centery - TILE / 2, TILE, TILE), self.title)
+        left = box.x + TILE + GAP
+        paint.lines(self.says, (left, box.centery), Style(HEAD, "serif"), "lm", box.right - left)
 
 
 class GamePictureTab(Choosable):

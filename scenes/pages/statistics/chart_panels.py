@@ -14,7 +14,7 @@ from scenes.pages.statistics.statistics_queries import GamePopularity
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box, Layout
 from scenes.ui.painter import Painter, Pane, Style
-from scenes.ui.style_sheet import CONTROL
+from scenes.ui.style_sheet import BODY, CONTROL
 
 GAP = 20
 """Room between two panels."""
@@ -32,7 +32,7 @@ class ChartPanel(Widget):
     """A panel that a click opens large. Its chart is drawn on the page's ground, which is kept."""
 
     def __init__(self, box: Box, chart: Chart, act: Callable[[], None] | None) -> None:
-        says = chart.empty or chart.says
+        says = chart.instead or chart.says
         super().__init__(f"statistics/panel/{chart.id}", box, f"{chart.head}: {says}", act)
 
     def draw(self, paint: Painter, look: Look) -> None:
@@ -90,10 +90,24 @@ def draw_panel(paint: Painter, box: Box, chart: Chart) -> None:
         paint.text(chart.sub, (box.right - 24, y + 1), Style(16.5, tone="second"), "rm")
     top = box.y + HEAD_HEIGHT * grown**0.4
     inner = Box(box.x + 26, top, box.w - 52, box.bottom - 22 - top)
-    if chart.empty:
-        paint.lines(chart.empty, inner.center, Style(19, tone="second"), "cm", inner.w - 20)
+    if chart.instead:
+        _draw_sentences(paint, inner, chart.instead.split("\n"))
     else:
         chart.draw(paint, inner)
+
+
+def _draw_sentences(paint: Painter, box: Box, sentences: Sequence[str]) -> None:
+    """Draws what is told in place of a chart, as many whole sentences as have room."""
+    style, step = Style(BODY, "serif"), paint.type.line_height(BODY, "serif")
+    fitting: list[str] = []
+    for each in sentences:
+        rows = paint.type.wrap_lines(each, style.size, box.w, style.face)
+        if fitting and (len(fitting) + len(rows)) * step > box.h:
+            break
+        fitting += rows
+    top = box.centery - len(fitting) * step / 2
+    for nth, row in enumerate(fitting):
+        paint.text(row, (box.x, top + (nth + 0.5) * step), style, room=box.w)
 
 
 class ChartPanelScene(Page):
@@ -118,7 +132,7 @@ class ChartPanelScene(Page):
     def build(self) -> Iterable[Widget]:
         yield page_header.back(self.context, "panel/back", self.back)
         if not self.popular:
-            says = self.chart.empty or self.chart.says
+            says = self.chart.instead or self.chart.says
             yield TextWidget(f"statistics/panel/{self.chart.id}", self._whole(), f"{self.chart.head}: {says}")
             return
         most = max(each.games for each in self.popular)

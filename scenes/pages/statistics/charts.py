@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.language.forms import format_whole
-from game.storage.chart_figures import Spread
+from game.storage.chart_figures import Balance, Spread
 from scenes.base.scene import Context
 from scenes.pages.parts.known_players import KnownPlayer
 from scenes.pages.parts.page_widgets import draw_game_picture
@@ -43,8 +44,8 @@ class Chart:
     says: str
     """Its figures in words, for the tree."""
     draw: Callable[[Painter, Box], None]
-    empty: str = ""
-    """Why there is nothing to show; empty if there is something."""
+    instead: str = ""
+    """Sentences in place of a picture, while there are too few games for one; empty if there is a picture."""
 
 
 def charts(context: Context, figures: SpanFigures, titles: Sequence[str]) -> list[Chart]:
@@ -62,7 +63,40 @@ def _games(context: Context, n: int) -> str:
 
 
 def _too_few(context: Context, figures: SpanFigures, title: str) -> str:
-    return "" if figures.enough(title) else context.words("statistics.too_few")
+    """What is to be told of a game that was played too seldom for a chart."""
+    if figures.enough(title):
+        return ""
+    told = balance_sentences(context, figures, [each for each in figures.balances if each.title == title])
+    return told or context.words("statistics.told.never", game=_name(context, title))
+
+
+def first_games(context: Context, figures: SpanFigures) -> list[tuple[str, str]]:
+    """What is told in place of all charts while there were only a few games: a title, and its sentences."""
+    balances = {
+        title: [each for each in figures.balances if each.title == title] for title in sorted(figures.played)
+    }
+    return [
+        (title, f"{_name(context, title)}:\n{balance_sentences(context, figures, each)}")
+        for title, each in balances.items()
+    ]
+
+
+def balance_sentences(context: Context, figures: SpanFigures, balances: Sequence[Balance]) -> str:
+    """A sentence for everybody: 'Anna has played one game and won it.'"""
+    games, wins = Counter[str](), Counter[str]()
+    for each in balances:
+        games[each.who] += each.games
+        wins[each.who] += each.wins
+    return "\n".join(
+        balance_sentence(context, figures.player(who).name, played, wins[who])
+        for who, played in games.most_common()
+    )
+
+
+def balance_sentence(context: Context, name: str, games: int, wins: int) -> str:
+    """How many games somebody has played, and how many of them they have won."""
+    won = "none" if not wins else "all" if wins == games else "one" if wins == 1 else "some"
+    return context.words(f"statistics.told.{won}", n=games, name=name, wins=wins)
 
 
 # Wins over time
@@ -71,12 +105,15 @@ def _too_few(context: Context, figures: SpanFigures, title: str) -> str:
 def _wins(context: Context, figures: SpanFigures) -> Chart:
     words, games = context.words, sum(figures.played.values())
     says = words.forms.join_row(f"{figures.player(climb.who).name} {climb.wins}" for climb in figures.climbs)
-    empty = "" if any(len(climb.steps) > 1 for climb in figures.climbs) else words("statistics.too_few")
+    instead = ""
+    if not any(len(climb.steps) > 1 for climb in figures.climbs):
+        told = balance_sentences(context, figures, figures.balances)
+        instead = told or words("statistics.told.nobody")
 
     def draw(paint: Painter, box: Box) -> None:
         draw_wins(paint, box, context, [(figures.player(climb.who), climb) for climb in figures.climbs])
 
-    return Chart("wins", "curve", words("statistics.wins_head"), _games(context, games), says, draw, empty)
+    return Chart("wins", "curve", words("statistics.wins_head"), _games(context, games), says, draw, instead)
 
 
 # How scores spread

@@ -13,10 +13,11 @@ from scenes.pages.parts import page_header
 from scenes.pages.parts.dialog import notice
 from scenes.pages.parts.known_players import KnownPlayer, known_players
 from scenes.pages.parts.page import NEXT_GAME, Page
+from scenes.pages.parts.page_widgets import GameSentence, TextWidget
 from scenes.pages.parts.table_catalogue import tables
 from scenes.pages.statistics import person_page
 from scenes.pages.statistics.chart_panels import ChartPanel, ChartPanelScene, boxes, draw_panel, narrow, rows
-from scenes.pages.statistics.charts import Chart, charts
+from scenes.pages.statistics.charts import Chart, charts, first_games
 from scenes.pages.statistics.figure_widgets import PlayerChip
 from scenes.pages.statistics.name_merging import NameMerging
 from scenes.pages.statistics.span_figures import SPANS, read_span_figures
@@ -27,7 +28,7 @@ from scenes.ui.controls import Widget
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
-from scenes.ui.style_sheet import EDGE, GAP
+from scenes.ui.style_sheet import EDGE, GAP, HEAD
 
 TABS = ("games", "players")
 """The ids of the tabs."""
@@ -88,6 +89,9 @@ class StatisticsScene(Page):
         now = datetime.now().astimezone()
         found = read_span_figures(self.context.store, self.players, self.span, now)
         self.charts: list[Chart] = charts(self.context, found, self.titles)
+        self.few = found.is_little
+        """Are there sentences in place of charts?"""
+        self.first_games = first_games(self.context, found) if self.few else []
 
     def relayout(self) -> None:
         self._make_charts()  # the language may be another one
@@ -124,6 +128,8 @@ class StatisticsScene(Page):
 
     def _last_row(self) -> int:
         layout = self.context.layout
+        if self.few:
+            return 0
         return max(0, 3 - rows(layout, self._whole())) if narrow(layout) else 0
 
     def back(self) -> None:
@@ -262,10 +268,26 @@ class StatisticsScene(Page):
         self.refresh()
 
     def _games(self) -> Iterable[Widget]:
+        if self.few:
+            yield from self._sentences()
+            return
         self.scroll = min(self.scroll, self._last_row())
         for number, box in boxes(self.context.layout, self._whole(), self.scroll):
             chart = self.charts[number]
             yield ChartPanel(box, chart, partial(self._open, chart))
+
+    def _sentences(self) -> Iterable[Widget]:
+        """In place of charts: a row for each game, as many as have room."""
+        inner = self._whole().inflate(-4 * GAP, -3 * GAP)
+        if not self.first_games:
+            yield TextWidget("statistics/first", inner, self._words("told.nobody"))
+        top, type_ = inner.y, self.context.type
+        for title, says in self.first_games:
+            high = GameSentence.height(type_, says, inner.w)
+            if top > inner.y and top + high > inner.bottom:
+                break
+            yield GameSentence(f"statistics/first/{title}", Box(inner.x, top, inner.w, high), title, says)
+            top += high + GAP
 
     def _open(self, chart: Chart) -> None:
         popular = self.popular if chart.id == "often" else ()
@@ -336,6 +358,12 @@ class StatisticsScene(Page):
             self._draw_person(paint, self.career)
 
     def _draw_games(self, paint: Painter) -> None:
+        if self.few:
+            paint.panel(self._whole(), person_page.PANEL)
+            if not self.first_games:
+                middle, nobody = self._whole().center, Style(HEAD, "serif", "second")
+                paint.lines(self._words("told.nobody"), middle, nobody, "cm", self._whole().w - 4 * GAP)
+            return
         for number, box in boxes(paint.layout, self._whole(), self.scroll):
             draw_panel(paint, box, self.charts[number])
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
-from game.storage.chart_figures import ALWAYS, Climb, Heat, Spread
+from game.storage.chart_figures import ALWAYS, Balance, Climb, Heat, Spread
 from game.storage.database import StoreError
 from game.storage.played_statistics import ENOUGH, MORNING_HOUR
 from game.storage.store import Store
@@ -25,6 +25,8 @@ class SpanFigures:
     players: Mapping[str, KnownPlayer]
     played: Mapping[str, int] = field(default_factory=dict)
     """For each title how many games were played."""
+    balances: tuple[Balance, ...] = ()
+    """What everybody has played and won, by title."""
     climbs: tuple[Climb, ...] = ()
     """How each player's wins grew."""
     scores: tuple[Spread, ...] = ()
@@ -43,6 +45,11 @@ class SpanFigures:
     def enough(self, title: str) -> bool:
         """Were there enough games of a title for figures to say something?"""
         return self.played.get(title, 0) >= ENOUGH
+
+    @property
+    def is_little(self) -> bool:
+        """Were there so few games that sentences say more than charts?"""
+        return sum(self.played.values()) < ENOUGH
 
     def player(self, who: str) -> KnownPlayer:
         return self.players.get(who) or KnownPlayer(who, who, 1, 0, 0)
@@ -81,6 +88,7 @@ def _read(store: Store, known: Mapping[str, KnownPlayer], since: str) -> SpanFig
     return SpanFigures(
         known,
         charts.played(since),
+        tuple(charts.balances(since)),
         tuple(charts.climbs(since)),
         tuple(charts.scores("dao", since, MOST_PEOPLE)),
         charts.count("tao", "door", since),

@@ -11,6 +11,7 @@ from game.storage.database import StoreError
 from game.storage.store import Store
 from scenes.base.settings import SettingsKeeper
 from scenes.pages.parts.known_players import known_players
+from scenes.pages.statistics.charts import balance_sentence
 from scenes.pages.statistics.scene import CSV_NAME, StatisticsScene
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.headless_app import House, at_once
@@ -49,6 +50,8 @@ def test_the_title_leads_to_it_and_it_leads_back() -> None:
 
 def test_the_games_say_how_often_and_by_whom_they_were_won() -> None:
     house = page_with_games("games")
+    keep_game(house.context.store, "Clara", "David", ranks=(1, 2), title="dao")
+    house.open(StatisticsScene(house.context))
     often = house.node("statistics/panel/often").name
     assert "Dos: played 3 times" in often
     assert "TAO: not played yet" in often
@@ -105,11 +108,51 @@ def test_a_span_leaves_older_games_out_and_few_games_are_no_chart() -> None:
     house.open(StatisticsScene(house.context))
     page = house.scene
     assert isinstance(page, StatisticsScene)
-    assert not any(chart.empty for chart in page.charts)
+    assert not any(chart.instead for chart in page.charts)
     house.click("statistics/span/tonight")
-    assert "Play five games to see this." in house.node("statistics/panel/scores").name
+    assert house.node("statistics/first").name == "Nobody has played in this time."
+    assert not house.has("statistics/panel/scores")
     house.click("statistics/span/ever")
-    assert "Play five games" not in house.node("statistics/panel/scores").name
+    assert "no game yet" not in house.node("statistics/panel/scores").name
+
+
+def test_the_first_game_is_told_in_sentences() -> None:
+    house = House(change=at_once, draws=False)
+    keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao")
+    house.open(StatisticsScene(house.context))
+    says = "Anna has played one game and won it. Ben has played one game and didn’t win it."
+    assert house.node("statistics/first/dao").name == f"DAO: {says}"
+    assert not any(house.has(f"statistics/panel/{panel}") for panel in PANELS), "empty charts say nothing"
+    keep_game(house.context.store, "Anna", "Ben", ranks=(2, 1), title="tao")
+    house.open(StatisticsScene(house.context))
+    assert house.node("statistics/first/tao").name.startswith("TAO: Ben has played one game and won it.")
+
+
+def test_after_five_games_a_chart_of_a_game_played_once_still_says_something() -> None:
+    house = House(change=at_once, draws=False)
+    for turn in range(5):
+        keep_game(house.context.store, "Anna", "Ben", ranks=(1, 2), title="dao" if turn else "tao")
+    house.open(StatisticsScene(house.context))
+    assert not house.has("statistics/first/dao")
+    page = house.scene
+    assert isinstance(page, StatisticsScene)
+    told = {chart.id: chart.instead for chart in page.charts}
+    assert told["coins"].splitlines()[0] == "Anna has played one game and won it."
+    assert told["heat"] == "Dog: no game yet in this time."
+    assert told["wins"] == ""
+
+
+@pytest.mark.parametrize(
+    ("games", "wins", "says"),
+    [
+        (3, 0, "A has played 3 games and won none yet."),
+        (3, 1, "A has played 3 games and won one."),
+        (3, 2, "A has played 3 games and won 2."),
+        (3, 3, "A has played 3 games and won them all."),
+    ],
+)
+def test_what_somebody_has_won_is_said_in_plain_words(games: int, wins: int, says: str) -> None:
+    assert balance_sentence(House(draws=False).context, "A", games, wins) == says
 
 
 def test_games_are_looked_through_for_what_is_worth_counting_while_the_page_is_open() -> None:
