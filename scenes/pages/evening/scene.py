@@ -11,6 +11,7 @@ from scenes.base.scene import Context
 from scenes.pages.evening import evening_slate
 from scenes.pages.evening.best_moments import BestMomentsScene, keep_picture
 from scenes.pages.evening.evening_games import games_tonight, wipe_slate
+from scenes.pages.evening.evening_ledger import EveningLedgerScene, games_to_add_up
 from scenes.pages.evening.evening_slate import SlateColumns, SlateRow, SlateTotal
 from scenes.pages.parts import page_header
 from scenes.pages.parts.known_players import known_players
@@ -23,6 +24,8 @@ from scenes.ui.style_sheet import EDGE, ROW_GAP
 
 LARGE_TEXT = 1.3
 """Above this text size the way to the best moments is a round button."""
+MOST_ROWS = 3
+"""The sentence about points has no more rows than this."""
 PICTURE = "stammtisch-{day}.png"
 """The name of the file in which the slate is kept as a picture."""
 
@@ -72,6 +75,8 @@ class EveningScene(Page):
         yield self._next()
         if self.places:
             yield self._best()
+        if games_to_add_up(self.evening):
+            yield self._ledger()
         if self.context.host is None:  # in a café the slate is the house's
             yield from self._tools()
 
@@ -130,6 +135,15 @@ class EveningScene(Page):
         box = Box(beside.x - ROW_GAP - wide, beside.y, wide, beside.h)
         return Button("evening/best", box, Caption(words, "star"), self._show_best)
 
+    def _ledger(self) -> RoundButton:
+        """The round button to what everybody gave away, left of the best moments."""
+        beside, words = self._best().box, self.context.words("ledger.tonight")
+        box = Box(beside.x - ROW_GAP - beside.h, beside.y, beside.h, beside.h)
+        return RoundButton("evening/ledger", box, "curve", words, self._show_ledger)
+
+    def _show_ledger(self) -> None:
+        self.cover_with(EveningLedgerScene(self.context, games_to_add_up(self.evening)))
+
     def _show_best(self) -> None:
         day = self.day(), str(self.now.date())
         self.cover_with(BestMomentsScene(self.context, self.evening, self.places, day))
@@ -154,13 +168,16 @@ class EveningScene(Page):
             none = Style(34 / paint.layout.text**0.4, "serif_it", evening_slate.WHITE, 220)
             paint.lines(self.context.words("evening.none"), where.box.center, none, "cm", where.box.w - 160)
         button = (self._best() if self.places else self._next()).box
+        if games_to_add_up(self.evening):
+            button = self._ledger().box
         left = where.box.x + 10
         room = button.x - 40 - left
         rows = paint.type.wrap_lines(self.context.words("evening.rule"), 18, room)
         step = paint.type.line_height(18)
         wide = max(paint.type.width(row, 18) for row in rows)
-        high = step * min(2, len(rows))
+        rows = rows[:MOST_ROWS]
+        high = step * len(rows)
         paint.slip(Box(left, button.centery - high / 2, wide, high))
-        for i, row in enumerate(rows[:2]):
-            y = button.centery + (i - (min(2, len(rows)) - 1) / 2) * step
+        for i, row in enumerate(rows):
+            y = button.centery + (i - (len(rows) - 1) / 2) * step
             paint.text(row, (left, y), Style(18, tone="second"), room=room)

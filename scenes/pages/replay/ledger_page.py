@@ -137,23 +137,33 @@ def largest(lines: Sequence[LedgerLine]) -> float:
     return most
 
 
-class LedgerScene(Page):
-    """Shows the curve of a game, and the ledger below it."""
+class LedgerPage(Page):
+    """A ledger, and over it a curve if there is one; what it is about, its subclasses know."""
 
     name = "ledger"
     fits_upright = True
-    first = "ledger/close"
+    first = "ledger/back"
+    tells = True
+    """Is it told what people gave away?"""
 
-    def __init__(self, context: Context, story: ReplayData) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.story = story
-        insight = story.review.insight
-        self.told = "cards" if insight is None else insight.told
-        self.lines = [] if self.told == "evening" else self._lines()
+        self.lines: Sequence[LedgerLine] = ()
+        self.course: TimelineData | None = None
 
     @property
     def heading(self) -> str:
         return self._words("title")
+
+    @property
+    def about(self) -> str:
+        """Which games it is about, for the head."""
+        raise NotImplementedError
+
+    @property
+    def note(self) -> str:
+        """The sentence at the foot: how the numbers are to be read."""
+        raise NotImplementedError
 
     def back(self) -> None:
         self.go_back()
@@ -161,15 +171,8 @@ class LedgerScene(Page):
     def _words(self, key: str, **details: object) -> str:
         return self.context.words(f"ledger.{key}", **details)
 
-    def _lines(self) -> list[LedgerLine]:
-        story, tells = self.story, self.told == "game"
-        return [
-            line_of(self.context, [story.match.places[seat] for seat in side], entry, tells=tells)
-            for side, entry in zip(story.review.sides, story.review.ledger, strict=False)
-        ]
-
     def spoken_sentences(self) -> Sequence[str]:
-        return (self._words(self.told),)
+        return (self.note,)
 
     # Where it is
 
@@ -187,7 +190,7 @@ class LedgerScene(Page):
     def _note(self) -> list[str]:
         """The sentence at the foot, in lines."""
         layout = self.context.layout
-        return self.context.type.wrap_lines(self._words(self.told), HINT, layout.width - 2 * EDGE)
+        return self.context.type.wrap_lines(self.note, HINT, layout.width - 2 * (EDGE + GAP))
 
     def _inner(self) -> Box:
         return self._sheet().inflate(-2 * GAP, -2 * GAP)
@@ -199,11 +202,14 @@ class LedgerScene(Page):
     def _row_height(self) -> float:
         least: float = ROW * self.context.layout.text**0.6
         inner, count = self._inner(), max(1, len(self.lines))
-        room = (inner.h * (1 - CURVE_SHARE) - self._labels() - GAP) / count
+        share = 1 if self.course is None else 1 - CURVE_SHARE
+        room = (inner.h * share - self._labels() - GAP) / count
         return max(least, min(HIGHEST_ROW, room))
 
     def _curve(self) -> Box | None:
-        """Where the curve is; None where the rows need its room."""
+        """Where the curve is; None if there is none, or where the rows need its room."""
+        if self.course is None:
+            return None
         inner, below = self._inner(), 0.0
         if self.lines:
             below = self._labels() + len(self.lines) * self._row_height() + GAP
@@ -214,7 +220,7 @@ class LedgerScene(Page):
         inner, high, count = self._inner(), self._row_height(), len(self.lines)
         if self._curve() is None:
             high = min(high, (inner.h - self._labels()) / max(1, count))
-        top = inner.bottom - high * count
+        top = inner.bottom - high * count if self.course else inner.y + self._labels()
         return [Box(inner.x, top + nth * high, inner.w, high) for nth in range(count)]
 
     # What is there
@@ -232,15 +238,13 @@ class LedgerScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        game = self.context.words_of(self.story.title)("title.name")
-        said = f"{game}  ·  {replay_words.replay_summary(self.context, self.story)}"
-        page_header.draw(paint, self._words("title"), said)
+        page_header.draw(paint, self.heading, self.about)
         paint.panel(self._sheet(), Pane(CONTROL))
         inner, style = self._inner(), Style(HINT, tone="second")
         curve = self._curve()
-        if curve is not None:
+        if curve is not None and self.course is not None:
             paint.text(self._words("curve"), (inner.x, inner.y + self._labels() / 2), style, room=inner.w)
-            self._draw_curve(paint, curve)
+            self._draw_curve(paint, curve, self.course)
         self._draw_labels(paint, style)
         rows, step = self._note(), paint.type.line_height(HINT)
         top = self._sheet().bottom + GAP / 2
@@ -249,14 +253,15 @@ class LedgerScene(Page):
         for nth, row in enumerate(rows):
             paint.text(row, (inner.x, top + step * (nth + 0.5)), style)
 
-    def _draw_curve(self, paint: Painter, box: Box) -> None:
+    def _draw_curve(self, paint: Painter, box: Box, course: TimelineData) -> None:
         """The curve, and at its end whose line is whose."""
-        course = course_of(self.story)
         draw_course(paint, Box(box.x, box.y, box.w - TOKEN - TIGHT, box.h), course)
         if not course.curve:
             return
         step, last = min(TOKEN, box.h / len(course.sides)), box.y
-        ends = sorted(zip(course.curve[-1], course.sides, strict=True), key=lambda each: -each[0])
+        two = len(course.sides) == 2  # then the area above the middle is always the first side's
+        final = (1.0, 0.0) if two else course.curve[-1]
+        ends = sorted(zip(final, course.sides, strict=True), key=lambda each: -each[0])
         for nth, (chance, side) in enumerate(ends):
             lowest = box.bottom - step * (len(ends) - nth)
             y = max(last, min(lowest, box.y + box.h * (1 - chance) - step / 2))
@@ -266,11 +271,40 @@ class LedgerScene(Page):
     def _draw_labels(self, paint: Painter, style: Style) -> None:
         """What each bar stands for, over the first row."""
         for box in list(self._rows())[:1]:
-            gave, got = bar_boxes(paint.layout, box, two=self.told == "game")
+            gave, got = bar_boxes(paint.layout, box, two=self.tells)
             for bar, key in ((gave, "gave"), (got, "got")):
                 if bar is not None:
                     room = bar.w + FIGURES * paint.layout.text
                     paint.text(self._words(key), (bar.x, box.y - self._labels() / 2), style, room=room)
+
+
+class LedgerScene(LedgerPage):
+    """Shows the curve of a game, and the ledger below it."""
+
+    def __init__(self, context: Context, story: ReplayData) -> None:
+        super().__init__(context)
+        self.story = story
+        insight = story.review.insight
+        self.told = "cards" if insight is None else insight.told
+        self.tells = self.told == "game"
+        self.lines = [] if self.told == "evening" else self._lines()
+        self.course = course_of(story)
+
+    def _lines(self) -> list[LedgerLine]:
+        story = self.story
+        return [
+            line_of(self.context, [story.match.places[seat] for seat in side], entry, tells=self.tells)
+            for side, entry in zip(story.review.sides, story.review.ledger, strict=False)
+        ]
+
+    @property
+    def about(self) -> str:
+        game = self.context.words_of(self.story.title)("title.name")
+        return f"{game}  ·  {replay_words.replay_summary(self.context, self.story)}"
+
+    @property
+    def note(self) -> str:
+        return self._words(self.told)
 
 
 def course_of(story: ReplayData) -> TimelineData:
