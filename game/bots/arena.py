@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 
-from game.bots.bot_interface import LEVELS, RANDOM, Seen, luck_seed, propose
+from game.bots.bot_interface import LEVELS, RANDOM, Seen, propose
+from game.bots.bot_luck import luck_seed
 from game.bots.other_version import AT, OtherVersion
 from game.kernel.chance import Chance
 from game.kernel.registry import titles

@@ -10,9 +10,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, cast
 
-from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
-from game.kernel.types import Memory, Move, S, Seat, State, Title, V, View
+from game.kernel.types import Memory, Move, S, Seat, State, Title, V
 
 LEVELS = ("easy", "normal", "hard", "master")
 """What players may choose for a seat, the weakest first."""
@@ -156,10 +155,3 @@ def propose(seen: AnySeen, level: str) -> Choice:
     if seen.enough is never and level in bot.looks:
         seen = replace(seen, enough=stop_after(bot.looks[level]))
     return thinkers[level](seen)
-
-
-def luck_seed(source: object, view: View, seat: Seat, level: str) -> int:
-    """The seed of a bot's own luck for one question, from a match (or a day), the view, the seat and the
-    level: the same question has the same answer on every machine, and the deal can't be worked out from it.
-    """
-    return int(digest([source, view, seat, level]), 16)

@@ -16,8 +16,8 @@ from game.bots.bot_worker import Answer, Question
 from game.bots.ledger import LedgerEntry, balance
 from game.bots.move_judgement import JUDGED
 from game.bots.review_interface import AnyInsight, insight_of
-from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.playback import Playback
+from game.kernel.seat_memory import Memories, blank_memories, remember_events
 from game.kernel.types import Move, Seat
 
 Tone: TypeAlias = Literal["thrown", "gamble", "winning"]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance, RecordedChance
 from game.kernel.events import Event, EventView, name_fields, redact
-from game.kernel.memory import Memories, blank_memories, remember_events
 from game.kernel.record import PRACTICE, REDO, UNDO, Entry, Record
+from game.kernel.seat_memory import Memories, blank_memories, remember_events
 from game.kernel.types import (
     AnyTitle,
     BadPosition,

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from game.kernel.chance import Chance
 from game.kernel.events import Event
-from game.kernel.memory import Memories
 from game.kernel.record import Entry
 from game.kernel.revealed_cards import Viewer, find_first_news, newly_shown_faces
+from game.kernel.seat_memory import Memories
 from game.kernel.types import AnyTitle, Refusal, Seat, State
 
 MOST_CARDS_NAMED = 5

@@ -10,7 +10,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, BinaryIO, NoReturn
 
-from game.bots.bot_interface import LEVELS, Seen, bot_of, luck_seed, never, propose, stop_after
+from game.bots.bot_interface import LEVELS, Seen, bot_of, never, propose, stop_after
+from game.bots.bot_luck import luck_seed
 from game.kernel.chance import Chance
 from game.kernel.position_reading import quote
 from game.kernel.registry import titles

@@ -2,7 +2,7 @@
 // it shakes where it can, and rings where its owner has switched that on.
 
 import { $ } from './dom.js';
-import { phone } from './memory.js';
+import { phone } from './browser_storage.js';
 import { t } from './words.js';
 
 const NOTES = [[0, 659], [0.14, 880]]; // seconds after the start, and how high

@@ -2,16 +2,16 @@
 
 import { sign } from './bell.js';
 import { asking, proving } from './claim.js';
-import { agree, play, undo } from './deeds.js';
+import { agree, play, undo } from './actions.js';
 import { $, act, behind, h, icon, show } from './dom.js';
 import { seats, token } from './faces.js';
 import { GAMES } from './games.js';
 import { hand } from './hand.js';
 import { lobby, lobbyActs, lobbyLine } from './join.js';
 import { dial, fetchBack, send } from './link.js';
-import { announce, hush } from './news.js';
+import { announce, hush } from './announcements.js';
 import { menuButton } from './panel.js';
-import { restIfNew } from './rest.js';
+import { restIfNew } from './touch_rest.js';
 import { me, mine, open, state, who } from './state.js';
 import { g, list, t } from './words.js';
 

@@ -1,6 +1,6 @@
 // The own hand: rows of cards of which a strip of 44 px or more is free, and the bar that covers it.
 
-import { ask, pick, play } from './deeds.js';
+import { ask, pick, play } from './actions.js';
 import { face } from './faces.js';
 import { $, h, icon, show } from './dom.js';
 import { changed, cover, mine, moves, open, state, view } from './state.js';

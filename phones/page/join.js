@@ -4,7 +4,7 @@ import { silentSeats } from './claim.js';
 import { $, act, h, icon, picture } from './dom.js';
 import { token } from './faces.js';
 import { send } from './link.js';
-import { phone } from './memory.js';
+import { phone } from './browser_storage.js';
 import { changed, state } from './state.js';
 import { t } from './words.js';
 

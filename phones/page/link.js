@@ -1,7 +1,7 @@
 // The connection to the table: one WebSocket, opened again and again for ever. Who this phone is, it says with a
 // secret that lies in its storage and in no address.
 
-import { phone } from './memory.js';
+import { phone } from './browser_storage.js';
 import { language } from './words.js';
 
 const PAUSES = [300, 1000, 2000, 5000]; // before each new try; the last one for ever

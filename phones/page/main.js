@@ -1,14 +1,14 @@
 // Stammtisch in the hand. The page knows no rules: it shows its seat's view and sends back one of the moves it was given.
 
 import { nudge } from './bell.js';
-import { ask } from './deeds.js';
+import { ask } from './actions.js';
 import { $ } from './dom.js';
 import { aiming, draw, say } from './draw.js';
 import { GAMES } from './games.js';
 import { connect } from './link.js';
 import { answered, begin } from './panel.js';
 import { OF_ALL, bringPictures } from './pictures.js';
-import { beginRests } from './rest.js';
+import { beginRests } from './touch_rest.js';
 import { changed, cover, nothing, state, wasCovered, watch } from './state.js';
 import { t } from './words.js';
 

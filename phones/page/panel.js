@@ -3,7 +3,7 @@
 import { rings, setSound } from './bell.js';
 import { $, find, h, icon } from './dom.js';
 import { dial, hangUp, send } from './link.js';
-import { phone } from './memory.js';
+import { phone } from './browser_storage.js';
 import { changed, state } from './state.js';
 import { LANGUAGES, firstChoice, language, learn, speak, t } from './words.js';
 

@@ -1,6 +1,6 @@
 // All that the page knows: the last whole message, what is covered, and what is being chosen.
 
-import { tab } from './memory.js';
+import { tab } from './browser_storage.js';
 
 export const state = {
   message: { t: 'none' },

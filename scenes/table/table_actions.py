@@ -16,8 +16,8 @@ from scenes.base.scene import Context
 from scenes.table.drawing.overlay import free_spot, make_toast
 from scenes.table.drawing.table_view import TableView
 from scenes.table.log.bot_reasons import find_reasons
-from scenes.table.model.beats import FLYING_Z
 from scenes.table.model.board import Fields, Target
+from scenes.table.model.flight_manner import FLYING_Z
 from scenes.table.model.messages import AskAgreement, LowerCurtain, Message
 from scenes.table.model.model import Model
 from scenes.table.model.pose import Key

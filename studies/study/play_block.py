@@ -13,8 +13,8 @@ from game.bots.study_interface import AnyStudied, studied
 from game.bots.winning_chance import share_of_places
 from game.kernel.canonical_json import digest
 from game.kernel.chance import Chance
-from game.kernel.memory import blank_memories, remember_events
 from game.kernel.registry import titles
+from game.kernel.seat_memory import blank_memories, remember_events
 from game.kernel.types import AnyTitle, Memory, Result
 from studies.study.study_lines import CHANCES, StudyLine
 from studies.study.study_players import Habit, Mover, make_mover

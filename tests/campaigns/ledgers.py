@@ -13,7 +13,8 @@ import sys
 from collections.abc import Sequence
 from time import monotonic
 
-from game.bots.bot_interface import Seen, luck_seed, propose
+from game.bots.bot_interface import Seen, propose
+from game.bots.bot_luck import luck_seed
 from game.bots.bot_worker import answer
 from game.bots.ledger import LedgerEntry, add_up
 from game.bots.review import Review

@@ -18,7 +18,8 @@ from statistics import fmean, pstdev
 from typing import Any, TypeAlias
 
 from game.bots.arena import interval
-from game.bots.bot_interface import Seen, luck_seed, never, propose, stop_after
+from game.bots.bot_interface import Seen, never, propose, stop_after
+from game.bots.bot_luck import luck_seed
 from game.bots.regulars import REGULARS, temper_of
 from game.bots.tempers import temper_bonus
 from game.kernel.chance import Chance

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.kernel.log_replay import replay
-from game.kernel.memory import Memories, blank_memories, remember_events
+from game.kernel.seat_memory import Memories, blank_memories, remember_events
 from game.kernel.session import Session
 from game.kernel.types import HIDDEN
 from tests.contract.tables import Moment, Table

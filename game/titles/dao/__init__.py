@@ -6,11 +6,12 @@ Take the safe card, or turn up another and risk the whole row.
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.dao import memory, names, view
+from game.titles.dao import names, seat_memory, view
 from game.titles.dao.events import EVENTS, facts_of
 from game.titles.dao.rules import moves, refusals, rules
+from game.titles.dao.rules.options import OPTIONS
 from game.titles.dao.rules.position import load, position
-from game.titles.dao.rules.state import OPTIONS, Dao
+from game.titles.dao.rules.state import Dao
 
 TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     id="dao",
@@ -35,7 +36,7 @@ TITLE: Title[Dao, view.DaoView, moves.DaoMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
-    remember=memory.remember,
-    recall=memory.recall,
-    seen_piles=memory.seen_piles,
+    remember=seat_memory.remember,
+    recall=seat_memory.recall,
+    seen_piles=seat_memory.seen_piles,
 )

@@ -6,12 +6,13 @@ Show a snake with the thumb on its head, and win only the harmless ones.
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.daumen import memory, names, view
+from game.titles.daumen import names, seat_memory, view
 from game.titles.daumen.events import EVENTS, facts_of
 from game.titles.daumen.rules import moves, refusals, rules
 from game.titles.daumen.rules.moves import DaumenMove
+from game.titles.daumen.rules.options import OPTIONS
 from game.titles.daumen.rules.position import load, position
-from game.titles.daumen.rules.state import OPTIONS, Daumen
+from game.titles.daumen.rules.state import Daumen
 from game.titles.daumen.view import DaumenView
 
 TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
@@ -37,7 +38,7 @@ TITLE: Title[Daumen, DaumenView, DaumenMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
-    remember=memory.remember,
-    recall=memory.recall,
-    seen_piles=memory.seen_piles,
+    remember=seat_memory.remember,
+    recall=seat_memory.recall,
+    seen_piles=seat_memory.seen_piles,
 )

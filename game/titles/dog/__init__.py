@@ -6,12 +6,13 @@ Teams of two race round the board, bring their pieces home, and send the others'
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.dog import memory, names, view
+from game.titles.dog import names, seat_memory, view
 from game.titles.dog.events import EVENTS, facts_of
 from game.titles.dog.rules import deals, refusals, rules
 from game.titles.dog.rules.moves import DogMove, read_move, write_move
+from game.titles.dog.rules.options import OPTIONS
 from game.titles.dog.rules.position import load, position
-from game.titles.dog.rules.state import OPTIONS, Dog
+from game.titles.dog.rules.state import Dog
 from game.titles.dog.view import DogView
 
 TITLE: Title[Dog, DogView, DogMove] = Title(
@@ -37,8 +38,8 @@ TITLE: Title[Dog, DogView, DogMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
-    remember=memory.remember,
-    recall=memory.recall,
+    remember=seat_memory.remember,
+    recall=seat_memory.recall,
     simultaneous=rules.is_simultaneous,
     canonical_move=rules.canonical_move,
 )

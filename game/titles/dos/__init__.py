@@ -10,8 +10,9 @@ from game.titles.dos import names, view
 from game.titles.dos.events import EVENTS, facts_of
 from game.titles.dos.rules import moves, refusals, rules
 from game.titles.dos.rules.moves import DosMove
+from game.titles.dos.rules.options import OPTIONS
 from game.titles.dos.rules.position import load, position
-from game.titles.dos.rules.state import OPTIONS, SEATS, Dos
+from game.titles.dos.rules.state import SEATS, Dos
 from game.titles.dos.view import DosView
 
 TITLE: Title[Dos, DosView, DosMove] = Title(

@@ -6,12 +6,13 @@ Tigers and dragons, red and blue, moved and exchanged until a portal opens; thre
 from pathlib import Path
 
 from game.kernel.types import Suitability, Title
-from game.titles.tao import memory, names, view
+from game.titles.tao import names, seat_memory, view
 from game.titles.tao.events import EVENTS, facts_of
 from game.titles.tao.rules import moves, refusals, rules
 from game.titles.tao.rules.moves import TaoMove
+from game.titles.tao.rules.options import OPTIONS
 from game.titles.tao.rules.position import load, position
-from game.titles.tao.rules.state import OPTIONS, Tao
+from game.titles.tao.rules.state import Tao
 from game.titles.tao.view import TaoView
 
 TITLE: Title[Tao, TaoView, TaoMove] = Title(
@@ -37,7 +38,7 @@ TITLE: Title[Tao, TaoView, TaoMove] = Title(
     load=load,
     view=view.view,
     imagine=view.imagine,
-    remember=memory.remember,
-    recall=memory.recall,
-    seen_piles=memory.seen_piles,
+    remember=seat_memory.remember,
+    recall=seat_memory.recall,
+    seen_piles=seat_memory.seen_piles,
 )

@@ -1,6 +1,6 @@
 // DAO: the row on the table, the own tray under its cover, and two decisions.
 
-import { play } from '../deeds.js';
+import { play } from '../actions.js';
 import { act, h, picture } from '../dom.js';
 import { face } from '../faces.js';
 import { me, mine, moves } from '../state.js';

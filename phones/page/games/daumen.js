@@ -1,6 +1,6 @@
 // Daumen drauf!: offer, raise, parry, pass, and look at what was won.
 
-import { movesWith, play } from '../deeds.js';
+import { movesWith, play } from '../actions.js';
 import { act, h, icon } from '../dom.js';
 import { face } from '../faces.js';
 import { me, mine, moves, open, who } from '../state.js';

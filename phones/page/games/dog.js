@@ -1,6 +1,6 @@
 // Dog: give a card, choose a card, then a marble and its place, by list or by the small board; sevens step by step.
 
-import { aim, ask, movesWith, play, step, stepBack } from '../deeds.js';
+import { aim, ask, movesWith, play, step, stepBack } from '../actions.js';
 import { act, h } from '../dom.js';
 import { changed, me, mine, moves, state, view, who } from '../state.js';
 import { g, list, t } from '../words.js';

@@ -1,7 +1,7 @@
 // Dos: cards by colour, wishes, draws and stacks.
 
 import { aiming, follow, stop } from '../challenge.js';
-import { movesWith, play } from '../deeds.js';
+import { movesWith, play } from '../actions.js';
 import { act, h, picture } from '../dom.js';
 import { face } from '../faces.js';
 import { me, mine, moves } from '../state.js';

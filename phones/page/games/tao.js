@@ -1,6 +1,6 @@
 // TAO: both rows and the portals between them; a card, then its target. The hand of YANG lies under the cover.
 
-import { pick, play } from '../deeds.js';
+import { pick, play } from '../actions.js';
 import { act, h, picture } from '../dom.js';
 import { face } from '../faces.js';
 import { changed, me, mine, moves, open, state, who } from '../state.js';

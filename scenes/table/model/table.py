@@ -8,9 +8,9 @@ from typing import ClassVar, Generic, TypeAlias, TypeVar
 
 from game.kernel.types import Move, Result, Seat
 from game.language.words import Words
-from scenes.table.model.beats import Accents, Beat, Manner
 from scenes.table.model.board import Board, Fields, Target
 from scenes.table.model.explained_thing import About
+from scenes.table.model.flight_manner import Accents, Beat, Manner
 from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Drawn, Item, Show
 from scenes.table.model.name_plate import Plate

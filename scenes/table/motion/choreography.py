@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from scenes.table.model.animation import Animation, Bump, Count, Cue, Noise
-from scenes.table.model.beats import FLYING_Z, Accents, Beat, Manner
 from scenes.table.model.board import AnyBoard, Fields
+from scenes.table.model.flight_manner import FLYING_Z, Accents, Beat, Manner
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, known_faces, zones_of_pieces

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Collection
 from typing import Protocol
 
-from game.bots.bot_interface import luck_seed
+from game.bots.bot_luck import luck_seed
 from game.bots.bot_worker import Answer, Question, answer
 from game.bots.regulars import temper_of, tempo_of
 from game.kernel.session import Session

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from game.kernel.types import Seat
 from game.titles.dao.events import DaoEventView
 from game.titles.dao.view import DaoView
-from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
+from scenes.table.model.flight_manner import Beat
 from scenes.table.model.items import Show
 
 DaoBoard: TypeAlias = Board[DaoView, DaoEventView]

@@ -13,7 +13,7 @@ from scenes.table.drawing.name_plates import draw_quiet_words as draw_remark
 from scenes.table.generic.shared_drawing import badge_item, draw_pile_edges
 from scenes.table.model.items import Item, item
 from scenes.table.model.pose import Pose
-from scenes.tables.dao import cloth, dial, highlights
+from scenes.tables.dao import cloth, dial, great_moments
 from scenes.tables.dao.board_types import DaoShow, is_own_tray_open
 from scenes.tables.dao.layout import CARD_H, CARD_W, OPEN_ROW, room
 from scenes.tables.dao.words import FILES, element_name, last_remark
@@ -38,7 +38,7 @@ def items_below(show: DaoShow) -> Iterator[Item]:
     yield from _wells(show)
     yield from _eye(show)
     yield item("pile", pile.box().inflate(90, 90), _pile, pile, round(show.count("pile")))
-    yield from highlights.night_items(show)
+    yield from great_moments.night_items(show)
     yield dial.dial_item(show)
 
 
@@ -48,7 +48,7 @@ def items_above(show: DaoShow) -> Iterator[Item]:
     yield from _bracket(show)
     yield from _remark(show)
     yield from _pills(show)
-    yield from highlights.sentence_items(show)
+    yield from great_moments.sentence_items(show)
 
 
 def _pile(top: Pose, left: int, paint: Painter) -> None:

@@ -10,7 +10,7 @@ from game.titles.dao.events import DaoBust, DaoDealt, DaoEventView, DaoRefilled
 from game.titles.dao.rules.cards import ELEMENTS, LIMIT
 from scenes.table.generic.scores import will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.model.beats import Accents, Manner
+from scenes.table.model.flight_manner import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift
 from scenes.tables.dao.board_types import DaoBeat, DaoBoard, LostRow

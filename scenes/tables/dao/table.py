@@ -19,7 +19,7 @@ from scenes.tables.dao import (
     cloth,
     dial,
     drawing,
-    highlights,
+    great_moments,
     layout,
     motion,
     result,
@@ -101,7 +101,7 @@ class DaoTable(LaidTable[DaoView, DaoEventView]):
             cloth.prepare_ink(paint, room(board)),
             cards.prepare_cards(paint, board.words),
             dial.prepare_dial(paint, board),
-            highlights.prepare_flood(paint),
+            great_moments.prepare_flood(paint),
         )
 
     def banner_spot(self, board: DaoBoard) -> tuple[float, float] | None:

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from game.titles.daumen.events import DaumenEventView
 from game.titles.daumen.view import DaumenView
-from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
+from scenes.table.model.flight_manner import Beat
 from scenes.table.model.game_ending import Ending
 from scenes.table.model.items import Show
 

@@ -15,7 +15,7 @@ from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import Target
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.daumen import arms, cards, highlights, ladder, reveal, score_panel, trick, words
+from scenes.tables.daumen import arms, cards, great_moments, ladder, reveal, score_panel, trick, words
 from scenes.tables.daumen.board_types import DaumenBoard, DaumenShow
 from scenes.tables.daumen.layout import card_corner, room
 from scenes.ui.buttons import Button, Caption, Kind
@@ -54,14 +54,14 @@ def items_below(show: DaumenShow) -> Iterator[Item]:
     """What lies under the cards."""
     if is_scored(show.board):
         return score_panel.items_below(show)
-    bursts = highlights.items_below(show) if show.frame.marks else ()
+    bursts = great_moments.items_below(show) if show.frame.marks else ()
     open_ = reveal.items_below(show) if reveal.are_arms_gone(show) else ()
     return chain(ladder.items_below(show), open_, hand_lights(cards.fan_cards(show)), bursts)
 
 
 def items_above(show: DaumenShow, plates: list[Plate]) -> Iterator[Item]:
     """What lies over the cards."""
-    moments = highlights.items_above(show) if show.frame.marks else ()
+    moments = great_moments.items_above(show) if show.frame.marks else ()
     if is_scored(show.board):
         return chain(score_panel.items_above(show), moments)
     more = reveal.items_above(show) if reveal.are_arms_gone(show) else ()

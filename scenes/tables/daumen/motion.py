@@ -12,11 +12,11 @@ from game.titles.daumen.events import DaumenDealt, DaumenEventView, DaumenReleas
 from game.titles.daumen.rules.cards import HAND_SIZE
 from scenes.table.generic.scores import total_points, will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.model.beats import Accents, Manner
+from scenes.table.model.flight_manner import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
 from scenes.tables.daumen import trick
 from scenes.tables.daumen.board_types import DaumenBeat, DaumenBoard
-from scenes.tables.daumen.highlights import Burst, Triumph
+from scenes.tables.daumen.great_moments import Burst, Triumph
 from scenes.tables.daumen.layout import LIFTED, room
 from scenes.ui.easing import linear, out_cubic
 

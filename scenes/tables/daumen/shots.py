@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.kernel.types import Card, Position, Seat
 from game.titles.daumen.rules.cards import DECKS, points
-from game.titles.daumen.rules.trick import DaumenTrick, count_passes, in_order
+from game.titles.daumen.rules.trick_notation import DaumenTrick, count_passes, in_order
 from scenes.table.stills import Still, fill_hands
 
 Held: TypeAlias = tuple[Card | None, tuple[Card, ...]]

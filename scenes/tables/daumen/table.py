@@ -19,7 +19,7 @@ from scenes.table.model.pose import Key, Pose
 from scenes.tables.daumen import (
     cards,
     drawing,
-    highlights,
+    great_moments,
     ladder,
     motion,
     result,
@@ -110,7 +110,7 @@ class DaumenTable(LaidTable[DaumenView, DaumenEventView]):
         return chain(
             cards.prepare_cards(paint, board),
             reveal.prepare_reveal(paint, board),
-            highlights.prepare_highlights(paint, board),
+            great_moments.prepare_great_moments(paint, board),
         )
 
     def banner_spot(self, board: DaumenBoard) -> tuple[float, float] | None:

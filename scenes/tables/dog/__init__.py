@@ -8,7 +8,7 @@ from dataclasses import replace
 from scenes.base.match import Match, Seating
 from scenes.base.scene import Context, Scene
 from scenes.table.stills import stills
-from scenes.tables.dog.hit_map import draw_heat
+from scenes.tables.dog.hits_heat_map import draw_heat
 from scenes.tables.dog.shots import STILLS
 from scenes.tables.dog.table import DogTable
 

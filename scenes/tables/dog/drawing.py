@@ -13,7 +13,7 @@ from scenes.table.generic.shared_drawing import token_item
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.items import Item, item
 from scenes.table.model.name_plate import Plate
-from scenes.tables.dog import cards, choice_signs, highlights, panel
+from scenes.tables.dog import cards, choice_signs, great_moments, panel
 from scenes.tables.dog.board_plan import Spot, piece_zone
 from scenes.tables.dog.board_types import DogShow
 from scenes.tables.dog.layout import room
@@ -29,7 +29,7 @@ HEAD, LINE = Style(27, "serif_semi"), Style(17.5, "sans")
 
 def items_below(show: DogShow) -> Iterator[Item]:
     """What lies under the pieces."""
-    yield from (*_last_way(show), *(highlights.items_below(show) if show.frame.marks else ()))
+    yield from (*_last_way(show), *(great_moments.items_below(show) if show.frame.marks else ()))
     if show.board.legal:
         yield from (*hand_lights(cards.own_cards(show)), *choice_signs.ghost_items(show))
 
@@ -40,7 +40,7 @@ def items_above(show: DogShow) -> Iterator[Item]:
         yield from hand_rings(cards.own_cards(show))
     if show.board.legal or show.board.picked:
         yield from choice_signs.sign_items(show)
-    yield from highlights.items_above(show) if show.frame.marks else _sent_home(show)
+    yield from great_moments.items_above(show) if show.frame.marks else _sent_home(show)
     yield from (*_cards(show), *_happened(show))
     if show.frame.marks:
         yield from _announced(show)

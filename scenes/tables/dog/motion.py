@@ -12,8 +12,8 @@ from game.titles.dog.rules.board import GOAL_FIELDS, NUMBERED, Place
 from game.titles.dog.rules.move_effects import part_effects
 from game.titles.dog.rules.seven_step_by_step import walk_to
 from scenes.table.model.animation import Bump, Cue, Mark, Noise
-from scenes.table.model.beats import FLYING_Z, Accents, Manner
 from scenes.table.model.board import Target
+from scenes.table.model.flight_manner import FLYING_Z, Accents, Manner
 from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.tables.dog.board_plan import Spot, piece_zone
 from scenes.tables.dog.board_types import DogBeat, DogBoard

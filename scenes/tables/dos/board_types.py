@@ -10,8 +10,8 @@ from game.kernel.types import Move, Seat
 from game.titles.dos.events import DosChallenged, DosEventView, DosPlayed
 from game.titles.dos.rules.moves import DosPlay, read_move
 from game.titles.dos.view import DosView
-from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
+from scenes.table.model.flight_manner import Beat
 from scenes.table.model.items import Show
 
 

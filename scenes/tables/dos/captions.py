@@ -13,7 +13,7 @@ from scenes.table.model.items import Item, item
 from scenes.tables.dos import words
 from scenes.tables.dos.board_types import DosShow, hit_fields, last_challenge
 from scenes.tables.dos.challenge_drawing import hit_field_item
-from scenes.tables.dos.highlights import draw_large, draw_token_words
+from scenes.tables.dos.great_moments import draw_large, draw_token_words
 from scenes.tables.dos.layout import room
 from scenes.tables.dos.motion import SAID, Callout
 from scenes.ui.layout import Box

@@ -9,10 +9,10 @@ from game.kernel.types import HIDDEN, Card, Seat
 from game.titles.dos.events import DosDuel, DosFieldHit, DosMissed
 from scenes.table.generic.scores import total_points, will_bot_deal
 from scenes.table.model.animation import Bump, Count, Cue, Mark, Noise
-from scenes.table.model.beats import Accents, Manner
+from scenes.table.model.flight_manner import Accents, Manner
 from scenes.table.model.zones import Faces, Shift
 from scenes.tables.dos.board_types import DosBeat, DosBoard, DosEvent, DosOpening, round_scores
-from scenes.tables.dos.highlights import GOES, SLIDES, LastTwo, Winning
+from scenes.tables.dos.great_moments import GOES, SLIDES, LastTwo, Winning
 from scenes.tables.dos.layout import sort_hand, zones
 from scenes.ui.easing import out_cubic, standard
 

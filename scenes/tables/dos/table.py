@@ -19,7 +19,7 @@ from scenes.tables.dos import (
     cloth,
     coin_plates,
     drawing,
-    highlights,
+    great_moments,
     layout,
     motion,
     result,
@@ -97,7 +97,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
             yield from self._score_items(show)
             return
         yield from drawing.items_below(show)
-        yield from highlights.items_below(show)
+        yield from great_moments.items_below(show)
         yield from self.piece_items(replace(show, pieces=[each for each in show.pieces if each not in light]))
         seats = [coin_plates.plate_item(show, each) for each in self.plates(show.board)]
         yield from seats
@@ -106,8 +106,8 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from self.piece_items(replace(show, pieces=light))
         yield from self._asked(show, seats[show.board.bottom]) if dark else drawing.prompt_items(show)
         yield from captions.callout_items(show)
-        yield from highlights.ripple_items(show)
-        yield from highlights.winner_items(show)
+        yield from great_moments.ripple_items(show)
+        yield from great_moments.winner_items(show)
 
     def drawn_pose(self, show: DosShow, drawn: Drawn) -> Pose:
         look = cards.card_look(show, drawn)
@@ -121,7 +121,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from score_panel.items(show)
         yield from captions.callout_items(show)
 
-    veil_items = staticmethod(highlights.veil_items)
+    veil_items = staticmethod(great_moments.veil_items)
 
     def _asked(self, show: DosShow, own: Item) -> Iterator[Item]:
         """Over the dark: the own plate, and the wheel of wishes or what a challenge is about."""
@@ -140,7 +140,7 @@ class DosTable(LaidTable[DosView, DosEvent]):
         yield from cards.prepare_cards(paint)
         yield from drawing.prepare_middle(paint, board)
         yield from challenge_drawing.prepare_fields(paint)
-        yield from highlights.prepare_ripple(paint)
+        yield from great_moments.prepare_ripple(paint)
 
     def banner_spot(self, board: DosBoard) -> tuple[float, float] | None:
         return None

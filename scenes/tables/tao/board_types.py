@@ -8,8 +8,8 @@ from game.kernel.types import Move, Seat
 from game.titles.tao.events import TaoEventView
 from game.titles.tao.rules.moves import read_move
 from game.titles.tao.view import TaoView
-from scenes.table.model.beats import Beat
 from scenes.table.model.board import Board
+from scenes.table.model.flight_manner import Beat
 from scenes.table.model.items import Show
 
 LOOK = "look"

@@ -16,7 +16,7 @@ from scenes.table.drawing.name_plates import WARM_COLOURS, draw_pill, unbroken_s
 from scenes.table.generic.shared_places import box_around
 from scenes.table.model.board import cache_per_board
 from scenes.table.model.items import Item, item
-from scenes.tables.tao import cards, labels, portals, signs, trays
+from scenes.tables.tao import cards, deck_trays, labels, portals, signs
 from scenes.tables.tao.board_types import TaoBoard, TaoShow, acting_seat, shown_move
 from scenes.tables.tao.layout import SOCKET, TaoRoom, room
 from scenes.tables.tao.motion import shown_opening
@@ -46,7 +46,7 @@ CORNERS = {"deck": 12.0, "place": 9.0, "jolly": 20.0}
 def items_below(show: TaoShow) -> Iterator[Item]:
     """What lies under the pieces."""
     sides = (log_items, turn_count_items, guard_items, socket_items, lantern_items, prompt_items)
-    parts = (*sides, portals.portal_items, cards.place_items, trays.tray_items)
+    parts = (*sides, portals.portal_items, cards.place_items, deck_trays.tray_items)
     return (each for part in parts for each in part(show))
 
 
@@ -54,19 +54,21 @@ def items_above(show: TaoShow) -> Iterator[Item]:
     """What lies over the pieces; but no numbers of queues where a note in large words would cross them."""
     on_cards = (cards.last_move_items, cards.shared_bar_items, cards.badge_items)
     numbers = (
-        (guard_number_items, trays.disc_items) if not show.shows_hint or show.board.grid.text < 1.3 else ()
+        (guard_number_items, deck_trays.disc_items)
+        if not show.shows_hint or show.board.grid.text < 1.3
+        else ()
     )
     parts = (
         *numbers,
         stray_strip_items,
         *on_cards,
-        trays.tick_items,
+        deck_trays.tick_items,
         labels.portal_label_items,
         labels.threat_items,
         labels.five_items,
         focus_items,
         once_more_items,
-        trays.enlarged_items,
+        deck_trays.enlarged_items,
     )
     return (each for part in parts for each in part(show))
 
@@ -214,7 +216,7 @@ def guard_number_items(show: TaoShow) -> Iterator[Item]:
     for i, piece in enumerate(show.board.pieces("guards")):
         pose = show.pose(piece.id)
         if i and piece.known and pose.up > 0.5:
-            yield trays.disc_item(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
+            yield deck_trays.disc_item(piece.id, i, (pose.x, pose.y + pose.w * 0.7 + 1))
 
 
 def stray_strip_items(show: TaoShow) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.kernel.types import HIDDEN, Seat
 from scenes.table.model.animation import Bump, Cue, Mark, Noise
-from scenes.table.model.beats import Accents, Manner
+from scenes.table.model.flight_manner import Accents, Manner
 from scenes.table.model.pose import Pose
 from scenes.table.model.zones import Faces, Shift, Zone
 from scenes.tables.tao.board_types import TaoBeat, TaoBoard, TaoSeen, TaoShow

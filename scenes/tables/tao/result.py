@@ -21,7 +21,7 @@ from scenes.table.model.game_ending import Ending, Outcome, ResultRow
 from scenes.table.model.items import Item, item
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, portal_opener
 from scenes.tables.tao.cards import draw_figure
-from scenes.tables.tao.highlights import draw_rays
+from scenes.tables.tao.great_moments import draw_rays
 from scenes.tables.tao.portals import CORNER, PortalAdvice, portal_advice, tile_picture
 from scenes.tables.tao.signs import BRIGHT, dimmed_picture, draw_coin, draw_socket
 from scenes.ui import shapes

@@ -14,7 +14,7 @@ from scenes.table.model.board import Target
 from scenes.table.model.items import Drawn, Item
 from scenes.table.model.name_plate import Plate
 from scenes.table.model.pose import Pose
-from scenes.tables.tao import cards, highlights, layout, motion, result, things
+from scenes.tables.tao import cards, great_moments, layout, motion, result, things
 from scenes.tables.tao import drawing as items
 from scenes.tables.tao.board_types import TaoBoard, TaoSeen, TaoShow
 from scenes.tables.tao.cloth import OXBLOOD
@@ -64,12 +64,12 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
 
     def items_above(self, show: TaoShow) -> Iterator[Item]:
         yield from items.items_above(show)
-        yield from highlights.winner_items(show)
+        yield from great_moments.winner_items(show)
 
     def items(self, show: TaoShow) -> Iterator[Item]:
-        return highlights.staged_items(show, super().items(show))
+        return great_moments.staged_items(show, super().items(show))
 
-    veil_items = staticmethod(highlights.veil_items)
+    veil_items = staticmethod(great_moments.veil_items)
 
     def piece_look(self, show: TaoShow, drawn: Drawn) -> object:
         if drawn.face == "coin":
@@ -116,7 +116,7 @@ class TaoTable(LaidTable[TaoView, TaoSeen]):
         for face in (*DECK, HIDDEN):
             prepare_face(paint, cards.CARDS, face, room(board).card_w)
             yield
-        yield from highlights.prepare_highlights(paint, board)
+        yield from great_moments.prepare_great_moments(paint, board)
 
     def button_boxes(self, board: TaoBoard) -> Sequence[Box]:
         return layout.button_boxes(board, super().button_boxes(board))

@@ -15,7 +15,8 @@ import pytest
 import main
 from game.bots import bot_interface
 from game.bots.arena import Pairing, Tally, interval, play_deal, quantile
-from game.bots.bot_interface import AnySeen, Bot, Choice, Seen, luck_seed, propose
+from game.bots.bot_interface import AnySeen, Bot, Choice, Seen, propose
+from game.bots.bot_luck import luck_seed
 from game.bots.other_version import OtherVersion
 from game.kernel.chance import Chance
 from game.kernel.registry import titles

@@ -10,7 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bot_interface import LEVELS, Seen, luck_seed
+from game.bots.bot_interface import LEVELS, Seen
+from game.bots.bot_luck import luck_seed
 from game.bots.bot_process import Desk
 from game.bots.bot_worker import Answer, Question, answer, read_answer, to_line
 from game.kernel.registry import titles

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from scenes.table.model.animation import Animation, Count, Cue, Mark, Noise
-from scenes.table.model.beats import FLYING_Z, Accents, Manner
 from scenes.table.model.board import AnyBoard, Fields
+from scenes.table.model.flight_manner import FLYING_Z, Accents, Manner
 from scenes.table.model.pose import Arrangement, Key, Pose
 from scenes.table.model.table import AnyTable
 from scenes.table.model.zones import Cast, Faces, Shift

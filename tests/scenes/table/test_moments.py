@@ -13,7 +13,7 @@ from scenes.table.phases.phase import no_phases
 from scenes.table.stills import STILL_SECOND, Still, pose_still
 from scenes.table.table_scene import TableScene
 from scenes.tables.dos.challenge_phase import challenge_phases
-from scenes.tables.dos.highlights import LastTwo, Winning
+from scenes.tables.dos.great_moments import LastTwo, Winning
 from scenes.ui.layout import MIN_TARGET
 from tests.rigs.headless_app import House
 

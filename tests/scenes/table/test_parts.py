@@ -13,8 +13,8 @@ from scenes.pages.parts.table_catalogue import table_of
 from scenes.table.drawing.table_picture import MOST_PARTS, join_rects
 from scenes.table.input.pointer import Pointer
 from scenes.table.model.animation import Animation, Bump, Cue, Noise
-from scenes.table.model.beats import Manner
 from scenes.table.model.board import Target
+from scenes.table.model.flight_manner import Manner
 from scenes.table.model.messages import ClickTarget, DropPick
 from scenes.table.model.pose import Arrangement, Pose, fan, jitter, pile, row, spread
 from scenes.table.model.zones import Cast

@@ -7,7 +7,8 @@ from typing import Any, get_args
 from game.kernel import position_reading
 from game.kernel.types import Position
 from game.titles.dao.rules.cards import DECK, HIGHEST_SCORE, LIMIT, VALUE, score
-from game.titles.dao.rules.state import OPTIONS, DaoPhase
+from game.titles.dao.rules.options import OPTIONS
+from game.titles.dao.rules.state import DaoPhase
 
 HALF = sum(DECK.values()) // 2
 FIELDS = ("pile", "row", "taken", "later", "away", "scores", "took")

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Seat
-
-OPTIONS = {"two_rounds": Option(False, (False, True), only_for={True: (2,)})}
+from game.kernel.types import Card, Seat
 
 DaoPhase: TypeAlias = Literal["play", "scored", "over"]
 

@@ -8,7 +8,7 @@ from game.kernel.types import Card, Options, Position, Seat
 from game.titles.daumen.rules.cards import height
 from game.titles.daumen.rules.position_check import check_position
 from game.titles.daumen.rules.state import Daumen, DaumenPhase
-from game.titles.daumen.rules.trick import DaumenTrick, count_passes, in_order
+from game.titles.daumen.rules.trick_notation import DaumenTrick, count_passes, in_order
 
 
 class DaumenPosition(TypedDict):

@@ -7,8 +7,9 @@ from typing import Any, get_args
 from game.kernel import position_reading
 from game.kernel.types import Position, Seat
 from game.titles.daumen.rules.cards import COLOURS, DECKS, HAND_SIZE, MOST_SEATS, points
-from game.titles.daumen.rules.state import OPTIONS, DaumenPhase
-from game.titles.daumen.rules.trick import DaumenTrick, by_seat, count_passes, in_order
+from game.titles.daumen.rules.options import OPTIONS
+from game.titles.daumen.rules.state import DaumenPhase
+from game.titles.daumen.rules.trick_notation import DaumenTrick, by_seat, count_passes, in_order
 
 PHASES = get_args(DaumenPhase)
 FIELDS = ("stock", "hands", "won", "trick", "first", "scores")

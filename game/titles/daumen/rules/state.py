@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Options, Seat
+from game.kernel.types import Card, Options, Seat
 from game.titles.daumen.rules.cards import Height
 
 DaumenPhase: TypeAlias = Literal["play", "scored", "over"]
-OPTIONS = {"games": Option(3, (1, 3, 5), for_beginners=1)}
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from game.bots.tempers import liked
 from game.kernel.chance import Chance
 from game.kernel.types import Move, Seat
 from game.titles.dog.bot.evaluation import PLAIN_RULE, DogRule, Gifts, occupied
-from game.titles.dog.bot.learnt import learnt_rule, winning_chance
+from game.titles.dog.bot.learnt_rule import learnt_rule, winning_chance
 from game.titles.dog.bot.reasons import with_reason
 from game.titles.dog.bot.tempers import POINTS
 from game.titles.dog.rules.board import Track

@@ -9,7 +9,7 @@ from game.bots.search import Policy
 from game.kernel.types import Seat
 from game.titles.dog.bot.board_features import NAMES, board_features
 from game.titles.dog.bot.evaluation import PLAIN_RULE, DogNumbers, DogRule
-from game.titles.dog.bot.learnt import table_name
+from game.titles.dog.bot.learnt_rule import table_name
 from game.titles.dog.rules.board import FEW_PIECES, GOAL, PIECES
 from game.titles.dog.rules.state import Dog
 

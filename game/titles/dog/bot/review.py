@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.bots.review_interface import Insight, Outcomes, playing_on
 from game.kernel.types import Move, Seat
 from game.titles.dog.bot.bot import MASTER_PLAYOUTS, DogSeen, at_a_glance, deal_to_its_end, quick_policy
-from game.titles.dog.bot.learnt import learnt_rule, winning_chance
+from game.titles.dog.bot.learnt_rule import learnt_rule, winning_chance
 from game.titles.dog.rules.board import Track
 from game.titles.dog.rules.state import Dog
 from game.titles.dog.view import DogView

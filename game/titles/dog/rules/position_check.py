@@ -8,7 +8,8 @@ from game.kernel import position_reading
 from game.kernel.types import Card, Position
 from game.titles.dog.rules.board import ARC, GOAL, GOAL_FIELDS, PIECES, PLACE
 from game.titles.dog.rules.cards import DECK, deal_size, dealer
-from game.titles.dog.rules.state import MOST_MOVES, OPTIONS, DogPhase
+from game.titles.dog.rules.options import OPTIONS
+from game.titles.dog.rules.state import MOST_MOVES, DogPhase
 
 PHASES: tuple[DogPhase, ...] = ("exchange", "play", "over")
 FIELDS = ("pieces", "hands", "gifts", "stock", "discard", "deal", "moves")

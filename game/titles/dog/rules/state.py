@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Seat
-from game.titles.dog.rules.board import FEW_PIECES, PIECES, DogOptions, Track
+from game.kernel.types import Card, Seat
+from game.titles.dog.rules.board import DogOptions, Track
 
-OPTIONS = {
-    "marbles": Option(PIECES, (PIECES, FEW_PIECES), value_before=PIECES, for_beginners=FEW_PIECES),
-    "safe_start": Option("always", ("always", "fresh")),
-}
 DogPhase: TypeAlias = Literal["exchange", "play", "over"]
 MOST_MOVES = 20_000
 """After so many moves a game is over in any case (DOG-20)."""

@@ -6,7 +6,8 @@ from game.kernel import position_reading
 from game.kernel.types import Position
 from game.titles.dos.rules.cards import AMOUNT, COLOURS, DECK, POINTS
 from game.titles.dos.rules.moves import LONGEST_MS
-from game.titles.dos.rules.state import MOVES_A_SEAT, OPTIONS, SEATS
+from game.titles.dos.rules.options import OPTIONS
+from game.titles.dos.rules.state import MOVES_A_SEAT, SEATS
 
 MOST_POINTS = sum(POINTS[card] * copies for card, copies in DECK.items())
 PHASES = ("play", "challenge", "scored", "over")

@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Options, Seat
+from game.kernel.types import Card, Options, Seat
 from game.titles.dos.rules.challenge import Challenge
 
 Phase: TypeAlias = Literal["play", "challenge", "scored", "over"]
-OPTIONS = {
-    "points": Option(0, (0, 200, 500), value_before=0),
-    "nerves": Option("normal", ("calm", "normal", "fast", "off"), for_beginners="calm"),
-}
-"""`points`: a match of rounds ends when somebody has so many (DOS-16); 0 is a single game."""
 SEATS = (2, 3, 4, 5, 6, 7, 8, 9, 10)
 MOVES_A_SEAT = 1000
 """A game is stopped after so many moves for each seat (DOS-15)."""

@@ -13,8 +13,9 @@ from game.titles.tao.rules.combinations import (
     shared_by_five,
 )
 from game.titles.tao.rules.moves import COLUMNS, LENGTH
+from game.titles.tao.rules.options import OPTIONS
 from game.titles.tao.rules.rules import MOVES_A_TURN, legal
-from game.titles.tao.rules.state import OPTIONS, Tao, TaoPhase, coins_to_win
+from game.titles.tao.rules.state import Tao, TaoPhase, coins_to_win
 
 PHASES = get_args(TaoPhase)
 BARRED = (None, *get_args(Attribute))

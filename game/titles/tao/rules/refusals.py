@@ -7,7 +7,7 @@ from game.titles.tao.rules.cards import JOLLY
 from game.titles.tao.rules.combinations import PORTALS
 from game.titles.tao.rules.moves import TaoKind, TaoMove, read_move
 from game.titles.tao.rules.state import Tao
-from game.titles.tao.rules.variants import why_forbidden
+from game.titles.tao.rules.variant_limits import why_forbidden
 
 RULE: dict[TaoKind, str] = {
     "swap": "TAO-6",

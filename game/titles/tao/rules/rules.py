@@ -27,7 +27,7 @@ from game.titles.tao.rules.moves import (
     write_move,
 )
 from game.titles.tao.rules.state import Tao, coins_to_win
-from game.titles.tao.rules.variants import has_restrictions, must_stay_shut, why_forbidden
+from game.titles.tao.rules.variant_limits import has_restrictions, must_stay_shut, why_forbidden
 
 MOVES_A_TURN = 2
 

@@ -5,24 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.kernel.types import Card, Option, Options, Seat
+from game.kernel.types import Card, Options, Seat
 from game.titles.tao.rules.cards import Attribute
-from game.titles.tao.rules.combinations import COINS_TO_WIN, FEW_COINS, Wanted
+from game.titles.tao.rules.combinations import COINS_TO_WIN, Wanted
 
 TaoPhase: TypeAlias = Literal["play", "claim", "over"]
-
-OPTIONS = {
-    "version": Option("yin", ("yin", "yang")),
-    "coins": Option(
-        COINS_TO_WIN, (COINS_TO_WIN, FEW_COINS), value_before=COINS_TO_WIN, for_beginners=FEW_COINS
-    ),
-    "open_hands": Option(False, (False, True)),
-    "calm_start": Option(False, (False, True)),
-    "one_coin": Option(False, (False, True)),
-    "one_raid": Option(False, (False, True)),
-    "no_undo": Option(False, (False, True)),
-    "turn_limit": Option(100, (40, 60, 100, 200), for_beginners=40),
-}
 
 
 def coins_to_win(options: Options) -> int:

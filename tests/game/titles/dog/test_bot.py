@@ -10,7 +10,7 @@ from game.kernel.session import Session
 from game.titles.dog import TITLE
 from game.titles.dog.bot.board_features import NAMES, board_features
 from game.titles.dog.bot.bot import DogSeen, deal_to_its_end
-from game.titles.dog.bot.learnt import winning_chance
+from game.titles.dog.bot.learnt_rule import winning_chance
 from game.titles.dog.rules.state import Dog
 from scenes.base.option_ids import usual_options
 from tests.rigs.chosen_moves import choose_move

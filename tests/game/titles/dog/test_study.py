@@ -11,7 +11,7 @@ from game.kernel.chance import Chance
 from game.titles.dog import TITLE
 from game.titles.dog.bot.bot import at_a_glance
 from game.titles.dog.bot.evaluation import PLAIN_RULE
-from game.titles.dog.bot.learnt import learnt_rule
+from game.titles.dog.bot.learnt_rule import learnt_rule
 from game.titles.dog.bot.review import INSIGHT
 from game.titles.dog.bot.study import STUDY, quick
 from game.titles.dog.rules.board import Track

@@ -1,4 +1,4 @@
-"""The highlights of Dog: a marble is hit and flies home, one comes into its goal, a goal is full."""
+"""The great moments of Dog: a marble is hit and flies home, one comes into its goal, a goal is full."""
 
 from __future__ import annotations
 

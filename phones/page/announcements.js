@@ -1,4 +1,4 @@
-// The news for those who hear the page: one polite announcement for all that has happened, at most every three seconds,
+// The announcements for those who hear the page: one polite announcement for all that has happened, at most every three seconds,
 // instead of every line that changes. What cannot wait (one's own turn, a lost connection) goes out at once, with the rest.
 
 import { $, h } from './dom.js';

@@ -1,4 +1,4 @@
-"""The trick as a position writes it: who showed what, and in which order."""
+"""The notation of a trick, as a position writes it: who showed what, and in which order."""
 
 from __future__ import annotations
 

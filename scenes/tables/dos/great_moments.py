@@ -1,4 +1,4 @@
-"""The highlights of Dos: a field is hit, a card flies as a penalty, the duel of the last two, the end."""
+"""The great moments of Dos: a field is hit, a card flies as a penalty, the duel of the last two, the end."""
 
 from __future__ import annotations
 

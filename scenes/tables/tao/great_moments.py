@@ -1,5 +1,5 @@
-"""The highlights of TAO. A portal opens: its cards pulse, the coin turns and flies to its socket, the stones
-part, the tile shows its advice and goes back to its place. And somebody has won.
+"""The great moments of TAO. A portal opens: its cards pulse, the coin turns and flies to its socket, the
+stones part, the tile shows its advice and goes back to its place. And somebody has won.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ STILL = 1.3
 """Seconds after which the last spark has gone out."""
 
 
-def prepare_highlights(paint: Painter, board: TaoBoard) -> Iterator[None]:
+def prepare_great_moments(paint: Painter, board: TaoBoard) -> Iterator[None]:
     """Makes the large pictures, and all tiles with their words, one a step."""
     _rays(paint)
     yield

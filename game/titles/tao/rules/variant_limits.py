@@ -1,4 +1,4 @@
-"""The variants of the original, each an option that forbids moves (TAO-18 to TAO-21).
+"""The limits of the variants: each is an option that forbids moves (TAO-18 to TAO-21).
 
 In a game that was dealt they never forbid all moves. In YIN every `renew` stays legal. In YANG a row that
 opens nothing has a swap that opens nothing. While portals must stay shut, the seat in turn never has a row

@@ -1,4 +1,6 @@
-"""A beat: the part of an animation for one event. How its pieces go, and what a table adds to it."""
+"""The manner of flights: how fast and in what way the pieces of an event go, and the beat of it, the part of
+an animation for one event, with what a table adds.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-// What a hand on the phone does: choose a card, aim, play. Which moves there are, the table has said.
+// The actions of a hand on the phone: choose a card, aim, play. Which moves there are, the table has said.
 
 import { command, send } from './link.js';
-import { rest } from './rest.js';
+import { rest } from './touch_rest.js';
 import { changed, moves, nothing, state, view } from './state.js';
 
 /**

@@ -1,4 +1,4 @@
-"""The highlights of Daumen drauf!: a thumb comes off a head, somebody parries, the match is won."""
+"""The great moments of Daumen drauf!: a thumb comes off a head, somebody parries, the match is won."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _triumph(show: DaumenShow, won: Triumph, share: float) -> Iterator[Item]:
     yield Item("triumph", box, at, partial(_thumb, symbol, at))
 
 
-def prepare_highlights(paint: Painter, board: DaumenBoard) -> Iterator[None]:
+def prepare_great_moments(paint: Painter, board: DaumenBoard) -> Iterator[None]:
     """Makes the pictures of bursts, and of the thumbs of all who might win, one a step."""
     for name in ("fang", "tongue"):
         _flat(paint, name)

@@ -1,4 +1,4 @@
-"""DAO's highlight, a row that is lost: all goes dark but the plate of whoever gets its cards, ink floods out
+"""DAO's great moment, a row that is lost: all goes dark but the plate of whoever gets its cards, ink floods out
 behind the dial, and a sentence says what has happened.
 """
 

@@ -1,4 +1,4 @@
-// What this phone remembers: for all its tabs, or for this tab alone. Where a browser keeps no storage (private windows,
+// The storage of this browser, for what the phone remembers: for all its tabs, or for this tab alone. Where a browser keeps no storage (private windows,
 // blocked cookies), the tab's own history does: it outlives a reload, and stands in no address.
 
 const memory = {};

@@ -1,4 +1,4 @@
-"""The trays of the decks: four cards in a queue, from its entry on the left to its exit on the right."""
+"""The trays with the decks: four cards in a queue, from its entry on the left to its exit on the right."""
 
 from __future__ import annotations
 
