@@ -1,5 +1,5 @@
-"""DAO's great moment, a row that is lost: all goes dark but the plate of whoever gets its cards, ink floods out
-behind the dial, and a sentence says what has happened.
+"""DAO's great moment, a row that is lost: all goes dark but the plate of whoever gets its cards, ink floods
+out behind the dial, and a sentence says what has happened.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The heat map of hits, for the statistics: Dog's board with a light on every field on which pieces were hit."""
+"""The heat map of hits, for the statistics: Dog's board with a light where pieces were hit, on every field."""
 
 from __future__ import annotations
 
