@@ -1,4 +1,4 @@
-"""The heat map of hits, for the statistics: Dog's board with a light where pieces were hit, on every field."""
+"""The heat map of hits, for the statistics: Dog's board with a light where pieces were hit."""
 
 from __future__ import annotations
 
