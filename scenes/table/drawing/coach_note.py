@@ -70,8 +70,8 @@ class CoachNote:
     foot_icon: str = "hand"
     buttons: int = 0
     """How many rows of buttons there are under the words."""
-    broad: bool = False
-    """Is it one and a half times as wide, so that several buttons stand side by side?"""
+    breadth: float = 1.0
+    """So many times as wide as usual; more than once, so that several buttons stand side by side."""
 
     # Its size
 
@@ -89,7 +89,7 @@ class CoachNote:
 
     def _width(self, layout: Layout) -> float:
         grown: float = (layout.text * (1.25 if layout.small else 1.0)) ** 1.35
-        wide = GREATEST_WIDTH * (1.5 if self.broad else 1.0)
+        wide = GREATEST_WIDTH * self.breadth
         return min(wide * grown, GREATEST_WIDTH_LARGE_TEXT, layout.width - 2 * RIM_WIDTH)
 
     @staticmethod
@@ -149,7 +149,7 @@ class CoachNote:
         first = lit[0].middle if lit else layout.screen.center
         boxes = [
             Box(x, y, *size).clamp(table)
-            for size in (self.size(type_, share) for share in (WIDTH_SHARES if not self.broad else (1.0,)))
+            for size in (self.size(type_, share) for share in (WIDTH_SHARES if self.breadth == 1 else (1.0,)))
             for x, y in _possible_corners(size, lit, table)
         ]
         free = [box for box in boxes if box.collidelist([*never]) < 0]

@@ -75,11 +75,20 @@ def note_buttons(note: CoachNote, box: Box, type_: Type, wanted: Sequence[NoteBu
         yield Button(each.id, place, caption, each.act, "secondary" if i else "primary")
 
 
-def place_side_by_side(type_: Type, wanted: Sequence[str]) -> bool:
-    """Is there room for buttons with these words side by side on a broad note?"""
+BREADTHS = (1.5, 1.85)
+"""How broad a note with buttons side by side may be, in usual widths."""
+
+
+def place_side_by_side(type_: Type, wanted: Sequence[str]) -> float | None:
+    """How broad a note has to be for buttons with these words side by side; None: they don't fit on any."""
     high = type_.layout.reach(BUTTON_HEIGHT)
     widths = [max(150.0, button_width(type_, words, high, 1)) + GAP for words in wanted]
-    return sum(widths) <= CoachNote("", "", broad=True).size(type_)[0] - 2 * PADDING
+    fitting = (each for each in BREADTHS if sum(widths) <= _room_for_buttons(type_, each))
+    return next(fitting, None)
+
+
+def _room_for_buttons(type_: Type, breadth: float) -> float:
+    return CoachNote("", "", breadth=breadth).size(type_)[0] - 2 * PADDING
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from game.kernel.types import Move
 from scenes.base.scene import Context
 from scenes.table.drawing.coach_note import CoachNote, points_at
 from scenes.table.drawing.guided_overlay import (
+    BREADTHS,
     HAND_SECONDS,
     Beads,
     NoteButton,
@@ -89,6 +90,8 @@ class LessonNote:
         """What stays bright round that."""
         self.box = Box(0, 0, 0, 0)
         """Where the note stands."""
+        self._breadth: float | None = None
+        """How broad the last note is with its buttons side by side; None: they stand one below the other."""
         self._others: list[Box] = []
         """What a tail of the note would point at by mistake."""
         self._ends: dict[str, LitThing] = {}
@@ -186,10 +189,8 @@ class LessonNote:
         if self.kind in ("back", "late"):
             return CoachNote(title, words, self.model.words("lesson.nothing_lost"), "undo")
         if step.end:
-            beside = place_side_by_side(
-                self.context.type, [self.model.words(f"lesson.{way}") for way in END_BUTTONS]
-            )
-            return CoachNote(title, words, buttons=1 if beside else len(END_BUTTONS), broad=beside)
+            rows = len(END_BUTTONS) if self._breadth is None else 1
+            return CoachNote(title, words, buttons=rows, breadth=self._breadth or 1.0)
         return (
             CoachNote(title, words, buttons=1) if self.only_leads_on else CoachNote(title, words, self._click)
         )
@@ -252,7 +253,21 @@ class LessonNote:
         pointed = self._pointed_at(targets)
         first = pointed[0].name if pointed else ""
         self._others = [each.box for each in targets if each.id != first]
-        self.box = self.coach.place(self.context.type, pointed, self._spared_boxes(sight), rim, self._others)
+        spared = self._spared_boxes(sight)
+        for breadth in self._breadths():
+            self._breadth = breadth
+            self.box = self.coach.place(self.context.type, pointed, spared, rim, self._others)
+            if self.box.collidelist([each.box for each in pointed]) < 0:
+                break
+
+    def _breadths(self) -> Iterator[float | None]:
+        """How broad the last note may be, the best first; the next one where that would cover what is lit."""
+        if not self.course.step.end:
+            yield None
+            return
+        buttons = [self.model.words(f"lesson.{way}") for way in END_BUTTONS]
+        beside = place_side_by_side(self.context.type, buttons)
+        yield from (beside, None) if beside == BREADTHS[0] else (None, beside)
 
     def _still_show(self, targets: Sequence[Target]) -> AnyShow:
         """The moment as it is, without the pointer."""

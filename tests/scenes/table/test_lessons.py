@@ -226,6 +226,20 @@ def _look_at(scene: TableScene, game: GuidedGame, step: int) -> None:
     assert not any(note.box.colliderect(each.box) for each in beside), where
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_last_note_stands_beside_what_it_speaks_of(size: tuple[int, int]) -> None:
+    """Daumen drauf! lights the first and the last of its score, from rim to rim: there is room only below."""
+    house = House(size, "de", at_once, draws=False)
+    game = guided_game("daumen")
+    assert game is not None
+    learning(house, "daumen", len(game.steps) - 1)
+    Learner(house).learn()
+    note = lesson_of(house).note
+    lit = [each.box for each in note.lit.values()]
+    assert len(lit) == 2
+    assert note.box.collidelist(lit) < 0
+
+
 def test_a_lit_name_that_does_not_exist_is_found() -> None:
     """A planted fault."""
     context = fresh(SMALL, "en")
