@@ -33,8 +33,7 @@ MOST_MOVES = 4000
 def play(title: str, levels: Sequence[str], seed: int) -> Session:
     """A game between bots of these levels."""
     game = titles()[title]
-    options = {**usual_options(game), **({"games": 1} if title == "daumen" else {})}
-    session = Session.deal(game, len(levels), seed, options)
+    session = Session.deal(game, len(levels), seed, usual_options(game))
     while session.to_act and session.version < MOST_MOVES:
         seat = session.to_act[0]
         view = session.view(seat)
