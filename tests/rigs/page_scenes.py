@@ -9,10 +9,11 @@ from typing import cast
 
 import pytest
 
+from game.bots.ledger import LedgerEntry
 from game.kernel.session import Session
 from game.storage.matches import SavedPlayer
 from scenes.app.screen_factory import ScreenFactory
-from scenes.base.match import Match, Seating
+from scenes.base.match import Match, Place, Seating
 from scenes.base.option_ids import usual_options
 from scenes.base.scene import Context, Scene
 from scenes.base.settings import Settings
@@ -23,6 +24,8 @@ from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import RecommendScene
+from scenes.pages.replay.ledger_page import LedgerPage, line_of
+from scenes.pages.replay.timeline import TimelineData
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.seats.scene import SeatsScene
@@ -169,6 +172,30 @@ def moments_of(house: House, evening: Scene) -> Scene:
     return page
 
 
+class MadeUpLedger(LedgerPage):
+    """A ledger of so many people, with or without a curve."""
+
+    about, note = "Daumen drauf!", "100"
+
+    def __init__(self, house: House, people: int, *, curve: bool) -> None:
+        super().__init__(house.context)
+        places = [Place(name, "human", seat % 10 + 1) for seat, name in enumerate(PEOPLE[:people])]
+        self.lines = [
+            line_of(house.context, [place], LedgerEntry(0.2 * seat, 0.3 - 0.1 * seat), tells=True)
+            for seat, place in enumerate(places)
+        ]
+        if curve:
+            rows = tuple(
+                tuple((seat + move) % people / people for seat in range(people)) for move in range(40)
+            )
+            self.course = TimelineData(39, rows, tuple((place,) for place in places), (), ())
+
+
+def ledger(house: House, people: int, *, curve: bool) -> Scene:
+    """Whoever gave away what, and the cards gave the rest."""
+    return MadeUpLedger(house, people, curve=curve)
+
+
 Make = Callable[[House], Scene]
 
 
@@ -206,6 +233,9 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "evening of ten", lambda house: of_an_evening(house, 10)
     yield "best moments of an evening", best_moments
     yield "best moments of a quiet evening", lambda house: moments_of(house, of_an_evening(house, 4))
+    yield "ledger of many", lambda house: ledger(house, 7, curve=True)
+    yield "ledger of two", lambda house: ledger(house, 2, curve=True)
+    yield "ledger of an evening", lambda house: ledger(house, 10, curve=False)
     yield "statistics of nobody", lambda house: StatisticsScene(house.context)
     yield "statistics of games", lambda house: counted(house, "games")
     yield "statistics of players", lambda house: counted(house, "players")
