@@ -24,7 +24,7 @@ from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import RecommendScene
-from scenes.pages.replay.ledger_page import LedgerPage, line_of
+from scenes.pages.replay.ledger_page import LedgerLine, LedgerPage, line_of
 from scenes.pages.replay.timeline import TimelineData
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
@@ -179,16 +179,18 @@ class MadeUpLedger(LedgerPage):
 
     def __init__(self, house: House, people: int, *, curve: bool) -> None:
         super().__init__(house.context)
-        places = [Place(name, "human", seat % 10 + 1) for seat, name in enumerate(PEOPLE[:people])]
-        self.lines = [
-            line_of(house.context, [place], LedgerEntry(0.2 * seat, 0.3 - 0.1 * seat), tells=True)
-            for seat, place in enumerate(places)
-        ]
+        self.places = [Place(name, "human", seat % 10 + 1) for seat, name in enumerate(PEOPLE[:people])]
         if curve:
-            rows = tuple(
-                tuple((seat + move) % people / people for seat in range(people)) for move in range(40)
-            )
-            self.course = TimelineData(39, rows, tuple((place,) for place in places), (), ())
+            sides = tuple((place,) for place in self.places)
+            rows = [[(seat + move) % people / people for seat in range(people)] for move in range(40)]
+            self.course = TimelineData(39, tuple(map(tuple, rows)), sides, (), ())
+
+    def ledger_lines(self) -> list[LedgerLine]:
+        entries = [LedgerEntry(0.2 * seat, 0.3 - 0.1 * seat) for seat in range(len(self.places))]
+        return [
+            line_of(self.context, [place], entry, tells=True)
+            for place, entry in zip(self.places, entries, strict=True)
+        ]
 
 
 def ledger(house: House, people: int, *, curve: bool) -> Scene:

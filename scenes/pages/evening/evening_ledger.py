@@ -15,7 +15,7 @@ from game.storage.replay_files import BadReplay, Replay
 from scenes.base.match import Place
 from scenes.base.scene import Context
 from scenes.pages.parts.page import soonest
-from scenes.pages.replay.ledger_page import LedgerPage, line_of
+from scenes.pages.replay.ledger_page import LedgerLine, LedgerPage, line_of
 from scenes.pages.replay.replay_data import Judge, ReplayData
 
 
@@ -103,8 +103,10 @@ class EveningLedgerScene(LedgerPage):
     def _close(self) -> None:
         self._story = None
         self.looked_at += 1
-        self.lines = [
+        self.refresh()
+
+    def ledger_lines(self) -> list[LedgerLine]:
+        return [
             line_of(self.context, [place], add_up(entries), tells=True)
             for place, entries in self._people.values()
         ]
-        self.refresh()

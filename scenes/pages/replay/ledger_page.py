@@ -165,6 +165,14 @@ class LedgerPage(Page):
         """The sentence at the foot: how the numbers are to be read."""
         raise NotImplementedError
 
+    def ledger_lines(self) -> list[LedgerLine]:
+        """The rows, in the language of the screen."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        self.lines = self.ledger_lines()
+        super().refresh()
+
     def back(self) -> None:
         self.go_back()
 
@@ -287,10 +295,11 @@ class LedgerScene(LedgerPage):
         insight = story.review.insight
         self.told = "cards" if insight is None else insight.told
         self.tells = self.told == "game"
-        self.lines = [] if self.told == "evening" else self._lines()
         self.course = course_of(story)
 
-    def _lines(self) -> list[LedgerLine]:
+    def ledger_lines(self) -> list[LedgerLine]:
+        if self.told == "evening":
+            return []
         story = self.story
         return [
             line_of(self.context, [story.match.places[seat] for seat in side], entry, tells=self.tells)
