@@ -51,7 +51,10 @@ class TestAnswers:
         assert dos == {
             "id": "dos",
             "seats": [2, 3, 4, 5, 6, 7, 8, 9, 10],
-            "options": {"nerves": {"default": "normal", "choices": ["calm", "normal", "fast", "off"]}},
+            "options": {
+                "points": {"default": 0, "choices": [0, 200, 500]},
+                "nerves": {"default": "normal", "choices": ["calm", "normal", "fast", "off"]},
+            },
         }
 
     def test_new_answers_with_the_status(self, engine: Engine) -> None:
