@@ -51,7 +51,9 @@ from scenes.pages.parts.dialog import notice  # noqa: E402
 from scenes.pages.parts.page import Page  # noqa: E402
 from scenes.pages.parts.table_catalogue import table_of, tables  # noqa: E402
 from scenes.pages.pause.scene import PauseScene  # noqa: E402
+from scenes.pages.recommend.kept_plan import keep_plan  # noqa: E402
 from scenes.pages.recommend.scene import RecommendScene  # noqa: E402
+from scenes.pages.recommend.three_games import ThreeGamesScene  # noqa: E402
 from scenes.pages.replay.ledger_page import LedgerScene  # noqa: E402
 from scenes.pages.replay.replay_data import ReplayData  # noqa: E402
 from scenes.pages.replay.scene import ReplayScene  # noqa: E402
@@ -282,6 +284,9 @@ def _variants() -> Iterator[Shot]:
     yield "evening_bots", _evening_with_bots
     yield "statistics_first", _first_game
     yield "statistics_first_large", lambda context: _first_game(_chosen(context, text=2.0))
+    yield "three_games", lambda context: ThreeGamesScene(context, 4)
+    yield "three_games_large", lambda context: ThreeGamesScene(_chosen(context, text=2.0), 4)
+    yield "title_next", _with_a_plan
     yield "moments", _best_moments
     yield "moments_quiet", lambda context: _moments_of(_evening_with_bots(context))
     yield "moments_large", lambda context: _best_moments(_chosen(context, text=2.0))
@@ -305,6 +310,15 @@ def _in_the_evening(context: Context) -> Scene:
     title = TitleScene(context, now)
     title.ask(4, 30)
     return title
+
+
+def _with_a_plan(context: Context) -> Scene:
+    """The title after one of three games that people have planned for tonight."""
+    now = datetime(2026, 1, 1, 20, tzinfo=UTC)
+    page = ThreeGamesScene(context, 4)
+    keep_plan(context, page.plan, 4, now - timedelta(hours=1))
+    record_game(context, page.plan[0].title, now - timedelta(minutes=40), random.Random(2))
+    return TitleScene(context, now)
 
 
 def _unfinished(context: Context) -> Scene:

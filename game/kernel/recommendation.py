@@ -81,11 +81,11 @@ def best_way(title: AnyTitle, occasion: Occasion) -> Recommendation | None:
     fitting = [each for each in tables if fits_into(each.minutes, time)]
     if not fitting:
         return Recommendation(title.id, seats, {}, usual.minutes, fits=False)
-    best = min(fitting, key=lambda each: (len(_changed(title, each)), -each.minutes.middle))
-    return Recommendation(title.id, seats, _changed(title, best), best.minutes)
+    best = min(fitting, key=lambda each: (len(changed_options(title, each)), -each.minutes.middle))
+    return Recommendation(title.id, seats, changed_options(title, best), best.minutes)
 
 
-def _changed(title: AnyTitle, table: PlayedTable) -> dict[str, OptionValue]:
+def changed_options(title: AnyTitle, table: PlayedTable) -> dict[str, OptionValue]:
     """The options of a table that are not the usual ones."""
     return {name: value for name, value in table.options.items() if value != title.options[name].default}
 

@@ -26,6 +26,7 @@ from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.replay.ledger_page import LedgerLine, LedgerPage, line_of
 from scenes.pages.replay.timeline import TimelineData
+from scenes.pages.recommend.three_games import ThreeGamesScene
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.seats.scene import SeatsScene
@@ -221,6 +222,7 @@ def scenes() -> Iterator[tuple[str, Make]]:
     yield "rules of Dog", lambda house: RulesScene(house.context, "dog", 5)
     yield "rules of Dos", lambda house: RulesScene(house.context, "dos", 3)
     yield "guru", lambda house: RecommendScene(house.context)
+    yield "three games", lambda house: ThreeGamesScene(house.context, 4)
     yield "notice", lambda house: notice(house.context, house.context.words("notice.broken"))
     yield "question", question
     yield "result of two", lambda house: finished(house, 2)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from game.kernel.evening_plan import GAMES_A_NIGHT
 from game.kernel.recommendation import MOODS, TIME_CHOICES_MINUTES, Occasion, Recommendation
 from scenes.base.match import token
 from scenes.base.option_ids import difference, usual_options
 from scenes.base.scene import Context
 from scenes.pages.parts import page_header
-from scenes.pages.parts.page import Page
+from scenes.pages.parts.page import NEXT_GAME, Page
 from scenes.pages.parts.page_widgets import TextWidget
 from scenes.pages.parts.seats_and_minutes import range_text
 from scenes.pages.recommend.layout import RecommendPlan, draw_answer, draw_questions
 from scenes.pages.recommend.recommend_query import PLAYERS, keep_people, recommended_games, usual_people
+from scenes.pages.recommend.three_games import ThreeGamesScene
 from scenes.pages.recommend.widgets import MoodCard, OtherGame, PeopleCount, TimeCard
 from scenes.table.lessons.lesson_scripts import guided_game
-from scenes.ui.buttons import Button, Caption
+from scenes.ui.buttons import Button, Caption, RoundButton, button_width
 from scenes.ui.choices import ChoiceItem, segmented
 from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.painter import Painter, Style
+from scenes.ui.style_sheet import EDGE, ROW_GAP
 
 TIMES = dict(zip(TIME_CHOICES_MINUTES, ("quarter", "half", "hour"), strict=True))
 """What the choices of minutes are called in the language files."""
@@ -111,6 +115,8 @@ class RecommendScene(Page):
     def build(self) -> Iterable[Widget]:
         plan = self.plan
         yield page_header.back(self.context, "guru/back", self.back)
+        if len(self.recommended_games()) >= GAMES_A_NIGHT:
+            yield self._three_games()
         yield from self._counts(plan)
         yield from self._times(plan)
         yield from self._moods(plan)
@@ -122,6 +128,24 @@ class RecommendScene(Page):
         for way, box in zip(others[:2], plan.others, strict=False):
             said = self.context.words_of(way.title)("title.name"), self._other_words(way)
             yield OtherGame(f"guru/other/{way.title}", box, way.title, said, partial(self._play, way))
+
+    def _three_games(self) -> Button | RoundButton:
+        """The way to three games for tonight; round where words are large."""
+        context, words = self.context, self.context.words("guru.three.head")
+        if self.plan.large:
+            return page_header.extra(context, "guru/three", 0, ("slate", words), self._plan_evening)
+        side = page_header.size(context.layout)
+        wide = button_width(context.type, words, side, icons=1)
+        box = Box(context.layout.width - EDGE - wide, page_header.TOP, wide, side)
+        return Button("guru/three", box, Caption(words, "slate"), self._plan_evening)
+
+    def _plan_evening(self) -> None:
+        self.cover_with(ThreeGamesScene(self.context, self.players))
+
+    def resume(self, result: object) -> None:
+        super().resume(result)
+        if result == NEXT_GAME:
+            self.go_back()
 
     def _ways_in(self, best: Recommendation, plan: RecommendPlan, caption: Caption) -> Iterable[Widget]:
         """The buttons that open the game's lobby and, if it has one, its guided game."""
@@ -175,7 +199,9 @@ class RecommendScene(Page):
     # How it looks
 
     def ground(self, paint: Painter) -> None:
-        page_header.draw(paint, self._words("head"), self._words("line"))
+        side, three = page_header.size(paint.layout), self._three_games().box
+        extras = math.ceil((paint.layout.width - EDGE - three.x + ROW_GAP) / (side + ROW_GAP))
+        page_header.draw(paint, self._words("head"), self._words("line"), extras)
         labels = [self._words(key) for key in ("many", "long", "mood")]
         draw_questions(paint, self.plan, labels)
         if not self.plan.large:

@@ -23,10 +23,11 @@ from scenes.pages.parts.page import Page
 from scenes.pages.parts.saved_game import SavedGame
 from scenes.pages.parts.seats_and_minutes import about_text, minutes_text, seats_note, seats_text
 from scenes.pages.parts.table_catalogue import tables
+from scenes.pages.recommend.kept_plan import PlannedGame, kept_plan
 from scenes.pages.recommend.recommend_query import USUAL_PEOPLE, keep_people, usual_people
 from scenes.pages.title.go_on import GoOn, GoOnActs
 from scenes.pages.title.title_layout import TitleParts, title_tree
-from scenes.pages.title.tonight_slate import TonightSlate
+from scenes.pages.title.tonight_slate import NextGame, TonightSlate
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.pages.title.which_game_card import CardActs, RecommendQuestions, WhichGameCard
 from scenes.pages.title.won_mats import lying_mats, won_games
@@ -34,11 +35,13 @@ from scenes.ui.controls import LIGHT_REACH, Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import LaidPage, Leaf
 from scenes.ui.painter import Painter, Style
-from scenes.ui.style_sheet import EDGE, HEAD, UNIT
+from scenes.ui.style_sheet import EDGE, HEAD, TIGHT, UNIT
 from scenes.ui.theme import rgb
 
 SKETCH = rgb("#6B4526")
 """The wood in the very first frame."""
+NEXT_HIGH = 52.0
+"""Height of the strip with the next of tonight's games."""
 GOOD = 3
 """So many games are recommended; the others lie in the shade once people have said how many they are."""
 
@@ -125,7 +128,22 @@ class TitleScene(Page):
     def _slate(self, box: Box) -> Sequence[Widget]:
         tokens = {player.key: player.token for player in known_players(self.context.store)}
         here = slate_places(self.context, self.evening, tokens)
-        return [TonightSlate(self.context, box, self.evening, here, self._evening)]
+        planned = kept_plan(self.context, self.now)
+        game = None if planned is None else planned.next_game(self.evening)
+        if planned is None or game is None:
+            return [TonightSlate(self.context, box, self.evening, here, self._evening)]
+        high = self.context.layout.reach(NEXT_HIGH)
+        slate = Box(box.x, box.y, box.w, box.h - high - TIGHT)
+        strip = Box(box.x, box.bottom - high, box.w, high)
+        called = self.context.words_of(game.title)("title.name")
+        act = partial(self._begin_next, game, planned.players)
+        return [
+            TonightSlate(self.context, slate, self.evening, here, self._evening),
+            NextGame("title/next", strip, self.context.words("guru.three.next", game=called), act),
+        ]
+
+    def _begin_next(self, game: PlannedGame, players: int) -> None:
+        self.cover_with(self.context.screens.lobby(game.title, players, options=game.options))
 
     def _box(self, title: str, nth: int, cell: Box) -> Sequence[GameBox]:
         """A game's box; in the shade if other games suit these people better."""

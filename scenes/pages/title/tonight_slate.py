@@ -10,8 +10,8 @@ from scenes.pages.evening.evening_slate import SlatePlace, draw_face
 from scenes.ui import shapes
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
-from scenes.ui.painter import Painter, Style
-from scenes.ui.style_sheet import BODY, HEAD, HINT, LARGE, LIES, RAISED, SHEET, TITLE
+from scenes.ui.painter import Painter, Pane, Style
+from scenes.ui.style_sheet import BODY, FIELD, HEAD, HINT, LARGE, LIES, RAISED, SHEET, TITLE
 from scenes.ui.theme import rgb
 
 MOST = 4
@@ -89,6 +89,20 @@ class TonightSlate(Widget):
         paint.surface.blit(
             paint.art.keep(("slate", rect.size), lambda: shapes.filled(source, rect.size)), rect
         )
+
+
+class NextGame(Widget):
+    """The strip below the slate: the next of tonight's games; a click opens its lobby."""
+
+    def draw(self, paint: Painter, look: Look) -> None:
+        box = self.box
+        paint.panel(box, Pane(FIELD))
+        if look.focused:
+            paint.focus(box, FIELD)
+        if look.hover:
+            paint.box(box, FIELD, (paint.theme.hover, 0.10 * look.warmth))
+        paint.icon("play", (box.x + 24, box.centery), BODY, "accent")
+        paint.text(self.name, (box.x + 46, box.centery), Style(BODY, "serif"), room=box.w - 60)
 
 
 def wins_of(evening: Evening, place: SlatePlace) -> int:
