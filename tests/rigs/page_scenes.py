@@ -24,9 +24,9 @@ from scenes.pages.licences.scene import LicencesScene
 from scenes.pages.parts.dialog import DialogAnswer, DialogScene, notice
 from scenes.pages.pause.scene import PauseScene
 from scenes.pages.recommend.scene import RecommendScene
+from scenes.pages.recommend.three_games import ThreeGamesScene
 from scenes.pages.replay.ledger_page import LedgerLine, LedgerPage, line_of
 from scenes.pages.replay.timeline import TimelineData
-from scenes.pages.recommend.three_games import ThreeGamesScene
 from scenes.pages.result.scene import ResultScene
 from scenes.pages.rules.scene import RulesScene
 from scenes.pages.seats.scene import SeatsScene

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.kernel.recommendation import Occasion, Recommendation, recommend_games
 from game.storage.database import StoreError
@@ -25,9 +24,11 @@ def usual_people(context: Context) -> int:
 
 
 def _people_at_last_table(context: Context) -> int:
-    table: Mapping[str, Any] = context.settings.tables.get(context.settings.last_title, {})
-    chairs = table.get("chairs", ())[: table.get("seats", 0)]
-    return sum(player == "human" for _, player, *_ in chairs)
+    table = context.settings.tables.get(context.settings.last_title, {})
+    chairs, seats = table.get("chairs"), table.get("seats")
+    if not isinstance(chairs, list | tuple) or not isinstance(seats, int):
+        return 0
+    return sum(isinstance(each, list | tuple) and "human" in each[1:2] for each in chairs[:seats])
 
 
 def _kept(context: Context) -> object:

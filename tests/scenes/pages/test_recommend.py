@@ -6,6 +6,7 @@ import pytest
 
 from scenes.pages.lobby.scene import LobbyScene
 from scenes.pages.lobby.study_facts import minutes_words
+from scenes.pages.recommend.recommend_query import USUAL_PEOPLE, usual_people
 from scenes.pages.recommend.scene import RecommendScene
 from scenes.pages.title.scene import TitleScene
 from tests.rigs.headless_app import House
@@ -92,3 +93,10 @@ def test_what_takes_longer_says_so(house: House) -> None:
     house.click("guru/time/15")
     house.click("guru/mood/together")
     assert not says(house).startswith("Dog: "), "even the short game takes more than a quarter of an hour"
+
+
+@pytest.mark.parametrize("chairs", [None, 4, [4], ["human"], {"human": 1}])
+def test_a_last_table_that_can_not_be_read_is_no_reason_to_fail(chairs: object) -> None:
+    context = House(draws=False).context
+    context.settings.tables = {context.settings.last_title: {"seats": 4, "chairs": chairs}}
+    assert usual_people(context) == USUAL_PEOPLE
