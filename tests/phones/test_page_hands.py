@@ -212,7 +212,7 @@ def test_a_joker_says_first_which_card_it_is(hand: Hand, page: Page) -> None:
 
 def test_cards_are_laid_down_where_nothing_goes(hand: Hand) -> None:
     hand.see(moment("dog fold"))
-    hand.act("Lay down")
+    hand.act("You can’t move: lay your cards down")
     assert hand.played() == "fold"
 
 
