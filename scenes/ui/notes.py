@@ -20,6 +20,8 @@ MOST_BEYOND = 10.0
 """A regular's face is not larger than its name plate by more than this."""
 TOAST, TOAST_NO = ((43, 44, 48), (23, 24, 27)), ((58, 33, 28), (32, 19, 17))
 """The glass of a toast, and of a refusal: top and foot."""
+SHAPES = (1.0, 0.66)
+"""How wide a hint's lines may get, as shares of their usual width; the narrow one fits beside TAO's deck."""
 LARGE_SHAPES = (1.0, 1.3, 0.75, 0.55)
 """Widths that an advice in large words may have, as shares of its usual width."""
 TURN = (rgb("#7A5422"), rgb("#4A3014"))
@@ -111,8 +113,8 @@ class Advice:
         return f"{self.head}. {self.reason}" if self.reason else self.head
 
     def shapes(self, layout: Layout) -> Iterator[Advice]:
-        """The usual shape of the note, and with large words wider and narrower ones: the best is taken."""
-        yield from (replace(self, share=share) for share in (LARGE_SHAPES if layout.text > 1.3 else (1.0,)))
+        """The usual shape of the note, and others for where it would hide something: the best is taken."""
+        yield from (replace(self, share=share) for share in (LARGE_SHAPES if layout.text > 1.3 else SHAPES))
 
     def size(self, paint: Painter) -> tuple[float, float]:
         """Its width and height, just enough for its words."""

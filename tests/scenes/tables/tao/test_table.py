@@ -711,3 +711,18 @@ def test_people_see_the_last_turn_coming(house: House, played: int, said: str, w
     told = turn_prompt(seen(house)).says
     assert warned in told
     assert bool(warned) is ("turns left" in told)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_hint_leaves_the_deck_free(size: tuple[int, int]) -> None:
+    """Its right-hand card is the one that a theft or a replaced card takes."""
+    house = House(size, "de", at_once)
+    scene = open_tao(house, table(*TWO_APART))
+    house.click("table/hint")
+    found = None
+    while found is None:
+        house.wait(0.1)
+        found = scene.view.hints.shown
+    note = scene.view.hint_note(scene.controls, found).box(house.context.painter(house.window))
+    deck = next(each.box for each in scene.view.targets if each.id == "deck/0")
+    assert not note.colliderect(deck)
