@@ -127,15 +127,17 @@ def turn_count_items(show: TaoShow) -> Iterator[Item]:
     if not board.is_over:
         played, most = board.view["turns"], int(board.view["options"]["turn_limit"])
         near = turns_left(board) <= LAST_TURNS
-        said = turn_words(board)
+        said = turn_words(board), f"{played + 1} / {most}"
         yield item("turns", panel_reach(place.turns), _turn_count, place.turns, said, played / most, near)
 
 
-def _turn_count(box: Box, said: str, share: float, near: bool, paint: Painter) -> None:
-    """Draws words, and below them a line that fills up from turn to turn."""
+def _turn_count(box: Box, forms: tuple[str, str], share: float, near: bool, paint: Painter) -> None:
+    """Draws words, or numbers alone where there is no room, and below a line that fills up turn by turn."""
     paint.glass(box, Pane(CONTROL, alpha=0.9, line=1.0, tones=WARM_COLOURS) if near else GLASS)
     style = cap_height(paint, Style(HINT, "sans_semi", "brass_light" if near else "cream"), 26)
-    paint.text(said, (box.centerx, box.centery - 5), style, "cm", room=box.w - 20)
+    long, short = forms
+    whole = paint.type.fit_text(long, style.size, box.w - 20, style.face)[0] == long
+    paint.text(long if whole else short, (box.centerx, box.centery - 5), style, "cm", room=box.w - 20)
     way = Box(box.x + 16, box.bottom - 12, box.w - 32, 4)
     paint.box(way, way.h / 2, ((255, 255, 255), 0.14))
     if share > 0:
