@@ -452,6 +452,22 @@ class Sized(Part):
         return self.part.place(Box(box.centerx - wide / 2, box.centery - high / 2, wide, high), left)
 
 
+@dataclass(frozen=True)
+class Unseen(Part):
+    """The room of a part that can't be seen yet: nothing else moves when it comes."""
+
+    part: Part
+
+    def _claim_across(self, room: float) -> SizeClaim:
+        return self.part.claim_width(room)
+
+    def _claim_down(self, width: float, room: float) -> SizeClaim:
+        return self.part.claim_height(width, room)
+
+    def place(self, box: Box, left: bool = False) -> Iterator[tuple[Leaf, Box]]:
+        return iter(())
+
+
 SPACE = Leaf(grow=1.0)
 """Takes what others leave."""
 

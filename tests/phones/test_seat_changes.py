@@ -120,7 +120,7 @@ def test_a_bot_s_seat_goes_to_a_phone_and_back(table: Table) -> None:
     table.scan(4, 2)
     assert table.last(4, "view")["seat"] == 2
     assert any(
-        "plays on for" in line for line in table.scene.model.log.sentences(table.scene.model.words, None)
+        "now plays for" in line for line in table.scene.model.log.sentences(table.scene.model.words, None)
     )
     table.change(s2="bot")
     assert table.told[4][-1]["why"] == "out"

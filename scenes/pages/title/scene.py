@@ -33,7 +33,7 @@ from scenes.pages.title.which_game_card import CardActs, RecommendQuestions, Whi
 from scenes.pages.title.won_mats import lying_mats, won_games
 from scenes.ui.controls import LIGHT_REACH, Widget
 from scenes.ui.layout import Box
-from scenes.ui.layout_tree import LaidPage, Leaf
+from scenes.ui.layout_tree import LaidPage, Leaf, Part, Unseen
 from scenes.ui.painter import Painter, Style
 from scenes.ui.style_sheet import EDGE, HEAD, TIGHT, UNIT
 from scenes.ui.theme import rgb
@@ -104,14 +104,19 @@ class TitleScene(Page):
             mats=[*self._mats()],
             corner=self._corner(),
             go_on=self._go_on().part(),
-            slate=None if self.sketch else self._slate,
-            which=None if self.sketch or not self.games else self._which().part(),
+            slate=(lambda box: ()) if self.sketch else self._slate,
+            which=self._card() if self.games else None,
             won=self._won(),
         )
 
     def _go_on(self) -> GoOn:
         acts = GoOnActs(self._resume, self._play_again, self._rules, self._turn, self._learn)
         return GoOn(self.context, self.shelf, self.evening, self._facts, acts)
+
+    def _card(self) -> Part:
+        """The card 'Which game for us?'; in the sketch its room, so that nothing moves when it comes."""
+        card = self._which().part()
+        return Unseen(card) if self.sketch else card
 
     def _which(self) -> WhichGameCard:
         assert self.asking is not None

@@ -104,7 +104,7 @@ def test_a_program_that_does_not_start_is_no_accident() -> None:
 
 
 HEARD = {
-    "notice": ("That did not work", "can’t be continued"),
+    "notice": ("Something went wrong", "can’t be continued"),
     "pause": ("Pause", "Collect cards of one element"),
     "curtain": ("Only Ben",),
     "lobby_dog": ("bring all your pieces round the board", "minutes"),

@@ -19,7 +19,7 @@ from scenes.pages.statistics.statistics_queries import read_popularity
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.tonight_slate import TonightSlate
 from scenes.pages.title.won_mats import MOST, WonMat
-from tests.rigs.headless_app import House, at_once
+from tests.rigs.headless_app import House, at_once, match
 
 LARGE = (1920, 1080)
 BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
@@ -195,6 +195,24 @@ def test_words_on_lids_stay_on_their_lid_and_can_be_read(language: str, k: float
         ink = lid.get_bounding_rect()
         assert ink.right <= lid.get_width() - 8 * k, box.facts.name
         assert ink.bottom <= lid.get_height()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("saved", [False, True])
+def test_nothing_moves_when_the_sketch_becomes_the_title(size: tuple[int, int], saved: bool) -> None:
+    """Whoever clicks on what the very first frame shows must not hit something else."""
+    house = House(size, "de", at_once)
+    if saved:
+        house.open_match(match("tao", 2))
+    title = TitleScene(house.context)
+    title.sketch = True
+    title.refresh()
+    first = {widget.id: tuple(widget.box) for widget in title.controls.widgets}
+    title.sketch, title.asking = False, None
+    title.refresh()
+    then = {widget.id: tuple(widget.box) for widget in title.controls.widgets}
+    assert ("title/resume" in first) is saved
+    assert {name: then.get(name) for name in first} == first
 
 
 def test_an_idle_title_draws_nothing() -> None:

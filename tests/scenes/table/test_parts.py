@@ -161,7 +161,7 @@ def test_what_was_picked_is_let_go_only_when_it_is_clicked_once_more_and_leads_n
     box, layout = Box(100, 100, 100, 100), Layout((1600, 900))
     press, release = Input("press", 1.0, (150, 150)), Input("release", 1.0, (150, 150))
     leads, ends = Target("card", "a card", box, ("one",)), Target("card", "a card", box)
-    for target, wanted in ((leads, [[ClickTarget(leads)], []]), (ends, [[], [DropPick()]])):
+    for target, wanted in ((leads, [[], [ClickTarget(leads)]]), (ends, [[], [DropPick()]])):
         pointer = Pointer(Settings(), lets_go=True)
         pointer.targets, pointer.picked = (target,), ("card",)
         assert [list(pointer.handle(event, layout)) for event in (press, release)] == wanted

@@ -246,7 +246,7 @@ def test_dau_13_harmless_cards_less_poisonous_ones_less_the_hand() -> None:
 
 
 def test_dau_14_a_match_is_so_many_games() -> None:
-    assert TITLE.options == {"games": Option(3, (1, 3, 5))}
+    assert TITLE.options == {"games": Option(3, (1, 3, 5), for_beginners=1)}
     start = table("y1", "y2", turn=0, games=3, scores=[[2, -2]], first=1)
     scored = after(start, "0 show y1", "1 show y2")
     assert (scored["phase"], scored["turn"], len(scored["scores"])) == ("scored", 0, 2)
