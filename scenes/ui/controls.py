@@ -42,6 +42,8 @@ class Widget:
     role = "button"
     hint = ""
     """What is shown beside it while the pointer rests on it, if it has no words of its own."""
+    reach = LIGHT_REACH
+    """How far it draws beyond its box, light and shadow included, in units."""
 
     def __init__(
         self, node_id: str, box: Box, name: str, act: Callable[[], None] | None = None, enabled: bool = True

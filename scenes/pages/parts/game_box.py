@@ -85,6 +85,9 @@ def colours_of(title: str) -> tuple[Colour, Colour]:
 class GameBox(Widget):
     """A box; a click opens its game's lobby."""
 
+    reach = 96.0
+    """It lies turned a little, and has sides and a long shadow."""
+
     def __init__(self, facts: BoxFacts, cell: Box, nth: int, act: Callable[[], None]) -> None:
         super().__init__(f"title/{facts.title}", cell, facts.name, act)
         self.facts, self.turn = facts, TURNS[nth % len(TURNS)]

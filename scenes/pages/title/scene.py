@@ -31,7 +31,7 @@ from scenes.pages.title.tonight_slate import NextGame, TonightSlate
 from scenes.pages.title.unfinished_carousel import UnfinishedCarousel
 from scenes.pages.title.which_game_card import CardActs, RecommendQuestions, WhichGameCard
 from scenes.pages.title.won_mats import lying_mats, won_games
-from scenes.ui.controls import LIGHT_REACH, Widget
+from scenes.ui.controls import Widget
 from scenes.ui.layout import Box
 from scenes.ui.layout_tree import LaidPage, Leaf, Part, Unseen
 from scenes.ui.painter import Painter, Style
@@ -298,7 +298,7 @@ class TitleScene(Page):
     def _reached(self, widget: Widget) -> pygame.Rect:
         """The pixels that a widget reaches with its light and its shadow."""
         layout = self.context.layout
-        return layout.rect(widget.box.inflate(2 * LIGHT_REACH, 2 * LIGHT_REACH).clip(layout.screen))
+        return layout.rect(widget.box.inflate(2 * widget.reach, 2 * widget.reach).clip(layout.screen))
 
     def _draw_sketch(self, surface: pygame.Surface) -> None:
         """A plain table with the boxes' names; the next frame is the whole picture."""

@@ -17,7 +17,7 @@ from scenes.table.model.items import AnyShow, Item, item
 from scenes.table.model.model import Model
 from scenes.table.model.table import AnyTable
 from scenes.ui.buttons import Button, Caption, RoundButton
-from scenes.ui.controls import LIGHT_REACH, Controls, Widget
+from scenes.ui.controls import Controls, Widget
 from scenes.ui.easing import FADE, out_cubic
 from scenes.ui.inputs import Input
 from scenes.ui.layout import Box, Layout
@@ -83,7 +83,7 @@ def control_items(controls: Controls, layout: Layout) -> Iterator[Item]:
     for widget in controls.in_order():
         look = controls.look(widget)
         told = (widget.state, look)
-        reach = widget.box.inflate(2 * LIGHT_REACH, 2 * LIGHT_REACH)
+        reach = widget.box.inflate(2 * widget.reach, 2 * widget.reach)
         yield Item(("button", widget.id), reach, told, partial(widget.draw, look=look))
     said = controls.hinted
     if said is not None:

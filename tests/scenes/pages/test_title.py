@@ -19,7 +19,9 @@ from scenes.pages.statistics.statistics_queries import read_popularity
 from scenes.pages.title.scene import TitleScene
 from scenes.pages.title.tonight_slate import TonightSlate
 from scenes.pages.title.won_mats import MOST, WonMat
+from scenes.ui.inputs import Input
 from tests.rigs.headless_app import House, at_once, match
+from tests.rigs.windows.window_at_rest import different
 
 LARGE = (1920, 1080)
 BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
@@ -213,6 +215,23 @@ def test_nothing_moves_when_the_sketch_becomes_the_title(size: tuple[int, int], 
     then = {widget.id: tuple(widget.box) for widget in title.controls.widgets}
     assert ("title/resume" in first) is saved
     assert {name: then.get(name) for name in first} == first
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 900), (1080, 1920)])
+def test_what_comes_up_under_the_pointer_leaves_nothing_behind(size: tuple[int, int]) -> None:
+    """Only where things look different is drawn anew; all of it drawn anew looks the same."""
+    house = House(size, "de")
+    house.context.settings.last_title = "dog"
+    house.open(TitleScene(house.context))
+    house.wait(0.5, 0.1)
+    for node in house.tree().nodes:
+        for seconds in (0.06, 0.5):
+            house.hand(Input("motion", house.now, node.area.center))
+            house.wait(seconds, 0.03)
+            seen = house.window.copy()
+            house.manager.forget()
+            house.manager.draw(house.window, house.now)
+            assert not different(seen, house.window), node.id
 
 
 def test_an_idle_title_draws_nothing() -> None:
