@@ -21,6 +21,7 @@ from scenes.app.crash_reports import log
 from scenes.base.match import Match
 from scenes.base.scene import Context, Scene
 from scenes.base.version import version
+from scenes.table.table_scene import TableScene
 
 if TYPE_CHECKING:
     from multiscreen.database_link import HouseLink
@@ -107,5 +108,4 @@ def _doing(stack: Sequence[Scene]) -> tuple[str, str]:
 
 def _match(scene: Scene) -> Match | None:
     """The match of a table at which people play."""
-    match = getattr(scene, "match", None) if getattr(scene, "kept", None) is not None else None
-    return match if isinstance(match, Match) else None
+    return scene.match if isinstance(scene, TableScene) and scene.saved is not None else None

@@ -124,7 +124,7 @@ def find_game(here: App, code: str) -> None:
         assert time.monotonic() < end, f"{code} is not found: {said}"
         typed = [line for line in tree["said"] if line not in said]
         said += typed
-        if len(tree["said"]) == 1 and "old table" in tree["said"][0]:
+        if tree["said"] and "four digits" in tree["said"][-1]:
             for digit in code:
                 here.click(f"code/{digit}")
         time.sleep(0.1)
