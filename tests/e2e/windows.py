@@ -42,7 +42,7 @@ OUT = ROOT / "out" / "windows"
 SOURCES = OUT / "Spiele für Ä" / "stammtisch"
 AWKWARD = "Spiele für Zoë & Jörg, 100% Söhne!"
 DATA = "C:\\Dätä mit Leer"
-UNPACKED, PACKED = 38, 19
+UNPACKED, PACKED = 38, 21
 """At most so many megabytes of each."""
 SUITES = ("game", "contract", "kiosk")
 QUICK_SUITES = ("game/line_protocol", "game/test_processes.py")
