@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.pages.parts.beer_mat import BeerMat, MatFace, mat_side
-from scenes.pages.parts.game_box import BELOW, BESIDE, LID, MOST_SCALE
+from scenes.pages.parts.game_box import box_leaf
 from scenes.pages.parts.page_header import draw_glass, draw_name_plaque
 from scenes.ui.buttons import Button, Caption, Kind, button_width
 from scenes.ui.choices import ChoiceItem, segmented
@@ -154,20 +154,7 @@ def _choice(type_: Type, choice: Choice) -> Part:
 
 
 def _boxes(boxes: Sequence[Widgets]) -> Part:
-    wide, high = LID[0] + BESIDE, LID[1] + BELOW
-    leaves = [
-        Leaf(
-            width=wide,
-            least_width=wide * LEAST_SCALE,
-            most_width=wide * MOST_SCALE + GAP,
-            height=high,
-            least_height=high * LEAST_SCALE,
-            most_height=high * MOST_SCALE,
-            grow=1,
-            widgets=make,
-        )
-        for make in boxes
-    ]
+    leaves = [box_leaf(make, LEAST_SCALE, GAP) for make in boxes]
     return Row([AROUND, *leaves, AROUND] if len(boxes) < ABREAST else leaves, gap=TIGHT, grow=4)
 
 

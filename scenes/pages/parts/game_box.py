@@ -14,6 +14,7 @@ from scenes.ui import shapes, svg
 from scenes.ui.art import PAD, Art, Size, document, rasterise_svg
 from scenes.ui.controls import Look, Widget
 from scenes.ui.layout import Box
+from scenes.ui.layout_tree import Leaf
 from scenes.ui.painter import Painter, Spot, Style
 from scenes.ui.style_sheet import BODY, HINT, LARGE, RESULT
 from scenes.ui.text import CAPS, Face
@@ -80,6 +81,21 @@ class BoxFacts:
 def colours_of(title: str) -> tuple[Colour, Colour]:
     """A game's colour, in the light and in the shade."""
     return FELT.get(title, HOUSE_FELT)
+
+
+def box_leaf(make: Callable[[Box], Sequence[Widget]], least_scale: float, spare: float) -> Leaf:
+    """The room of a box in a line of boxes: so small at least, and with so much room to spare at most."""
+    wide, high = LID[0] + BESIDE, LID[1] + BELOW
+    return Leaf(
+        width=wide,
+        least_width=wide * least_scale,
+        most_width=wide * MOST_SCALE + spare,
+        height=high,
+        least_height=high * least_scale,
+        most_height=high * MOST_SCALE,
+        grow=1,
+        widgets=make,
+    )
 
 
 class GameBox(Widget):

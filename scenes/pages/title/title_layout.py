@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scenes.pages.parts.beer_mat import BeerMat, MatFace, mat_side
-from scenes.pages.parts.game_box import BELOW, BESIDE, LID, MOST_SCALE
+from scenes.pages.parts.game_box import box_leaf
 from scenes.pages.parts.page_header import GLASS, draw_glass, draw_name_plaque
 from scenes.pages.title.go_on import SLOT
 from scenes.pages.title.tonight_slate import HIGH as SLATE_HIGH
@@ -99,20 +99,7 @@ def _head(type_: Type, parts: TitleParts) -> Part:
 
 
 def _boxes(boxes: Sequence[Widgets]) -> Part:
-    wide, high = LID[0] + BESIDE, LID[1] + BELOW
-    leaves = [
-        Leaf(
-            width=wide,
-            least_width=wide * LEAST_SCALE,
-            most_width=wide * MOST_SCALE + GAP,
-            height=high,
-            least_height=high * LEAST_SCALE,
-            most_height=high * MOST_SCALE,
-            grow=1,
-            widgets=make,
-        )
-        for make in boxes
-    ]
+    leaves = [box_leaf(make, LEAST_SCALE, GAP) for make in boxes]
     spread = _spread(leaves)
     return Row([AROUND, *spread, AROUND] if len(boxes) < ABREAST else spread, gap=TIGHT, grow=3)
 
